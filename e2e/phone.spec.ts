@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { writeSetting } from '../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../gateway/trust/settings/settings.ts';
 import { openGateway, type OwnGateway } from './support/ownGateway.ts';
 import { chooseCountry, complaintsOf, expectLoggedIn } from './support/site.ts';
 import { gapAfter, moveByKeys, sliderDialog } from './support/slider.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { writeSetting } from '../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../gateway/trust/settings/settings.ts';
 import { smokeWhere } from './support/full.ts';
 import { findings } from './support/axe.ts';
 import { hostileMessages } from './support/hostile.ts';

@@ -4,7 +4,7 @@ import { bankAccounts } from '../gateway/domains/cashier/schema.ts';
 import { members } from '../gateway/trust/members/schema.ts';
 import { readOutbox } from '../gateway/trust/protect/outbox.ts';
 import { confirmAuthenticator, startAuthenticator } from '../gateway/trust/protect/authenticators.ts';
-import { writeSetting } from '../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../gateway/trust/settings/settings.ts';
 import { codeNow } from '../tests/gateway/support/totp.ts';
 import { findings } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';

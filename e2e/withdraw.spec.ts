@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { test } from './support/ownGateway.ts';
-import { readSetting, writeSetting } from '../gateway/ground/settings/settings.ts';
+import { readSetting, writeSetting } from '../gateway/trust/settings/settings.ts';
 import { complaintsOf, enter, sizes } from './support/site.ts';
 
 // Withdrawals to a bank account, decided at the sandbox's desk and paid by its payout provider.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { startGateway } from '../../gateway/gateway.ts';
-import { defaultLimits } from '../../gateway/ground/settings/limits.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { defaultLimits } from '../../gateway/trust/settings/limits.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { onServer, withDatabase } from '../../gateway/launch/postgres.mjs';
 import { testConfig, type Template } from '../../tests/gateway/support/engine.ts';
 

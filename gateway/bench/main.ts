@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaults, type Config } from '../ground/config.ts';
 import { startGateway } from '../gateway.ts';
-import { defaultLimits, type Limits } from '../ground/settings/limits.ts';
-import { writeSetting } from '../ground/settings/settings.ts';
+import { defaultLimits, type Limits } from '../trust/settings/limits.ts';
+import { writeSetting } from '../trust/settings/settings.ts';
 
 const help = `npm run bench                      how fast public data is served, beside a ping, on the embedded database
 npm run bench -- --rounds 11       measures more often; 7 is usual

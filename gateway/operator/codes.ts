@@ -3,7 +3,7 @@ import { object, optional, validate, type Infer } from 'superstruct';
 import { countOf, line, moment } from '../../contract/shapes.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
-import { readSetting, readSettings } from '../ground/settings/settings.ts';
+import { readSetting, readSettings } from '../trust/settings/settings.ts';
 import { warningOf } from './hunters.ts';
 import { findCode, spelledOut, type PromoCode } from '../trust/offers/codes.ts';
 import { promoCodes } from '../trust/offers/schema.ts';

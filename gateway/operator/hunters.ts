@@ -1,6 +1,6 @@
 import { BadSetting } from '../ground/config.ts';
-import { figuresIn } from '../ground/settings/rewards.ts';
-import type { Settings } from '../ground/settings/settings.ts';
+import { figuresIn } from '../trust/settings/rewards.ts';
+import type { Settings } from '../trust/settings/settings.ts';
 import { usualFigures } from '../trust/offers/rules/figures.ts';
 import { isBelow, nothing, percentOf } from '../trust/offers/rules/fraction.ts';
 import { bestHunt, houseBonuses, leastTimes, type BonusTerms } from '../trust/offers/rules/hunter.ts';

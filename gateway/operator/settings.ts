@@ -13,7 +13,7 @@ import {
   settingShapes,
   writeSetting,
   type Settings,
-} from '../ground/settings/settings.ts';
+} from '../trust/settings/settings.ts';
 import { currencyOf } from '../trust/ledger/currency.ts';
 import { changeCodes } from './codes.ts';
 import { cancelDrawOf } from './draws.ts';

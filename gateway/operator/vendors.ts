@@ -4,7 +4,7 @@ import type { Database } from '../ground/database/open.ts';
 import { vendors } from '../domains/lobby/schema.ts';
 import { listHeldWins, releaseWin } from '../domains/play/heldWins.ts';
 import { newSecret } from '../domains/play/vendors.ts';
-import { readSetting } from '../ground/settings/settings.ts';
+import { readSetting } from '../trust/settings/settings.ts';
 
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && (text.startsWith('https://') || isOwnMachine(new URL(text).hostname));

@@ -9,7 +9,7 @@ import { periodAt } from '../domains/agent/periods.ts';
 import { settleAll } from '../domains/agent/settling.ts';
 import { trees } from '../domains/agent/schema.ts';
 import type { Database } from '../ground/database/open.ts';
-import { readSetting } from '../ground/settings/settings.ts';
+import { readSetting } from '../trust/settings/settings.ts';
 import { placeBet, settleBet } from '../trust/bets/bets.ts';
 import { grantBonus } from '../trust/bets/bonuses.ts';
 import { closeMark } from '../trust/bets/facts.ts';

@@ -16,7 +16,7 @@ import { answer, type Challenge } from '../trust/protect/challenges.ts';
 import { letterFor, sendCode } from '../trust/protect/codes.ts';
 import { hold } from '../trust/protect/limits.ts';
 import { isPossibleNumber, numberOf, type TypedNumber } from '../trust/members/numbers.ts';
-import { readSetting } from '../ground/settings/settings.ts';
+import { readSetting } from '../trust/settings/settings.ts';
 import { sandboxKeys, signIdToken } from './phoneKey.ts';
 
 type ErrorCode =

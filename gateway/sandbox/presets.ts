@@ -11,7 +11,7 @@ import { after, hour, minute } from '../ground/clock.ts';
 import type { Database } from '../ground/database/open.ts';
 import { documentPolicy } from '../ground/http/headers.ts';
 import { Refusal } from '../ground/refusal.ts';
-import { readSetting } from '../ground/settings/settings.ts';
+import { readSetting } from '../trust/settings/settings.ts';
 import { placeBet, settleBet } from '../trust/bets/bets.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { members } from '../trust/members/schema.ts';

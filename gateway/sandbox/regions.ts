@@ -5,7 +5,7 @@ import { countries } from '../ground/countries.ts';
 import { documentPolicy } from '../ground/http/headers.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { regionsShape } from '../ground/regions.ts';
-import { readSetting, writeSetting } from '../ground/settings/settings.ts';
+import { readSetting, writeSetting } from '../trust/settings/settings.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { page } from './page.ts';
 

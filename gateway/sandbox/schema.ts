@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { key, moment, serial } from '../ground/database/columns.ts';
-import type { DepositKind } from '../ground/settings/money.ts';
+import type { DepositKind } from '../trust/settings/money.ts';
 import type { Why } from './games/notPlayed.ts';
 import type { SlipLeg } from './games/rules/odds.ts';
 

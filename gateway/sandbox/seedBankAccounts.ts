@@ -3,7 +3,7 @@ import { storedNumber } from '../domains/cashier/bankAccounts.ts';
 import type { Database } from '../ground/database/open.ts';
 import { bankAccounts } from '../domains/cashier/schema.ts';
 import { members } from '../trust/members/schema.ts';
-import { writeSetting } from '../ground/settings/settings.ts';
+import { writeSetting } from '../trust/settings/settings.ts';
 
 const demoBankAccounts = [
   { account: 'mai', bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Mai Linh' },

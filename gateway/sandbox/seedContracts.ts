@@ -14,7 +14,7 @@ import { settleOne } from '../domains/agent/settling.ts';
 import { businessDay } from '../ground/businessDay.ts';
 import { after, dayLong, hour, minute } from '../ground/clock.ts';
 import type { Database } from '../ground/database/open.ts';
-import { readSetting } from '../ground/settings/settings.ts';
+import { readSetting } from '../trust/settings/settings.ts';
 import { closeMark } from '../trust/bets/facts.ts';
 import { lockBalances, walletOf } from '../trust/ledger/books.ts';
 import type { Person } from '../trust/members/person.ts';

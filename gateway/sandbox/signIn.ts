@@ -8,7 +8,7 @@ import { documentPolicy } from '../ground/http/headers.ts';
 import { isLoopback, peerAddress } from '../ground/http/origin.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { openSecret, sealSecret } from '../trust/protect/vault.ts';
-import type { Provider } from '../ground/settings/social.ts';
+import type { Provider } from '../trust/settings/social.ts';
 import { page } from './page.ts';
 
 const clientId = 'sandbox';

@@ -1,6 +1,6 @@
 import { siteOrigin, type Config } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
-import { noSources } from '../ground/settings/phone.ts';
+import { noSources } from '../trust/settings/phone.ts';
 import type { StandIns } from '../trust/providers/standIns.ts';
 import { chosenCountry } from './regions.ts';
 import { sandboxKeys } from './phoneKey.ts';

@@ -6,7 +6,7 @@ import { calls, contract } from '../../contract/index.ts';
 import { contracts, statements } from '../../gateway/domains/agent/schema.ts';
 import { invitations } from '../../gateway/domains/auth/schema.ts';
 import { bankAccounts, deposits, withdrawals } from '../../gateway/domains/cashier/schema.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { handlers } from '../../gateway/handlers.ts';
 import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';

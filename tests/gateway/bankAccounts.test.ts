@@ -6,7 +6,7 @@ import { withdrawalQueues } from '../../gateway/domains/cashier/withdrawals/desk
 import { bankAccounts as table } from '../../gateway/domains/cashier/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
 import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { readSetting } from '../../gateway/ground/settings/settings.ts';
+import { readSetting } from '../../gateway/trust/settings/settings.ts';
 import { allAtOnce } from './support/atOnce.ts';
 import { changeSetting, servicesOf } from './support/withdrawals.ts';
 import { useHouse, type Guest } from './support/house.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { placeBet, settleBet } from '../../gateway/trust/bets/bets.ts';
 import { bets } from '../../gateway/trust/bets/schema.ts';
 import { useHouse } from './support/house.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { englishIn } from '../intl/support/english.ts';
 import { useHouse } from './support/house.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse } from './support/house.ts';
 import { askRaw } from './support/raw.ts';
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { longestLog } from '../../contract/limits.ts';
 import { feedback } from '../../gateway/domains/service/schema.ts';
-import { defaultLimits } from '../../gateway/ground/settings/limits.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { defaultLimits } from '../../gateway/trust/settings/limits.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 

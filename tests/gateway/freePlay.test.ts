@@ -6,7 +6,7 @@ import { favourites, games } from '../../gateway/domains/lobby/schema.ts';
 import { limits, logins, sessions } from '../../gateway/trust/protect/schema.ts';
 import { lineage, members, trials } from '../../gateway/trust/members/schema.ts';
 import { audit } from '../../gateway/trust/ledger/ledger.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse } from './support/house.ts';
 

@@ -4,7 +4,7 @@ import type { ReplyOf, RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { after, dayLong } from '../../gateway/ground/clock.ts';
 import { games, rooms, vendors } from '../../gateway/domains/lobby/schema.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 

@@ -8,7 +8,7 @@ import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
 import { issueTicket } from '../../gateway/trust/protect/tickets.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { pass } from './support/human.ts';
 

@@ -8,7 +8,7 @@ import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { handlers } from '../../gateway/handlers.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { scoreHeaders } from './security/observatory.ts';
 import { openHandled } from './support/handled.ts';
 import { useHouse, type House } from './support/house.ts';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Call } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { limits } from '../../gateway/trust/protect/schema.ts';
-import { settings } from '../../gateway/ground/settings/schema.ts';
+import { settings } from '../../gateway/trust/settings/schema.ts';
 import { withdrawals as table } from '../../gateway/domains/cashier/schema.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
-import { defaultLimits, captchaThreshold, type LimitName } from '../../gateway/ground/settings/limits.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { defaultLimits, captchaThreshold, type LimitName } from '../../gateway/trust/settings/limits.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { pass } from './support/human.ts';
 import { liftLimits } from './support/limits.ts';

@@ -5,7 +5,7 @@ import { limits } from '../../gateway/trust/protect/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { costOf, hashPassword } from '../../gateway/trust/protect/passwords.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { useWritten } from './support/written.ts';
 

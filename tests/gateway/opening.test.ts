@@ -9,7 +9,7 @@ import { firstAsked, homeAsked } from '../../contract/opening.ts';
 import { calls } from '../../contract/index.ts';
 import { checkRequest } from '../../gateway/ground/http/body.ts';
 import { openSite } from '../../gateway/ground/http/site.ts';
-import { readSetting, writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { readSetting, writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse } from './support/house.ts';
 import { askRaw, type Raw } from './support/raw.ts';
 

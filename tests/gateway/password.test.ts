@@ -6,7 +6,7 @@ import { members } from '../../gateway/trust/members/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { codeSubject, markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';
 

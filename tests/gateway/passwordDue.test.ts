@@ -9,7 +9,7 @@ import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { sandboxProvider } from '../../gateway/sandbox/signIn.ts';
 import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 
 const { login, logout, firstLogin, stepUp, stepUpCode, socialStart } = contract.session;

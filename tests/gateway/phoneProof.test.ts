@@ -7,7 +7,7 @@ import { contract } from '../../contract/index.ts';
 import { challenges, limits } from '../../gateway/trust/protect/schema.ts';
 import { phoneProofs } from '../../gateway/domains/auth/schema.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
-import { defaultProject, type PhoneProject } from '../../gateway/ground/settings/phone.ts';
+import { defaultProject, type PhoneProject } from '../../gateway/trust/settings/phone.ts';
 import { signIdToken } from '../../gateway/sandbox/phoneKey.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { testConfig } from './support/engine.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { challenges, limits } from '../../gateway/trust/protect/schema.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse } from './support/house.ts';
 import { askProvider, noOf, otherThan, proofOf, readProvider, sendTo } from './support/phone.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { calls, contract } from '../../contract/index.ts';
-import { readSettings, type Settings } from '../../gateway/ground/settings/settings.ts';
+import { readSettings, type Settings } from '../../gateway/trust/settings/settings.ts';
 import { notYet } from '../../gateway/trust/calls/notYet.ts';
 import { useHouse } from './support/house.ts';
 

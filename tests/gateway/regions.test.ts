@@ -7,7 +7,7 @@ import { handlers } from '../../gateway/handlers.ts';
 import { isClosedTo, regionsShape, type Regions } from '../../gateway/ground/regions.ts';
 import { readConfig } from '../../gateway/ground/config.ts';
 import { openAddressFile } from '../../gateway/ground/http/addressFile.ts';
-import { removeSetting, writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { removeSetting, writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { writeAddressFile } from './support/addressFile.ts';
 import { useHouse, type Guest } from './support/house.ts';

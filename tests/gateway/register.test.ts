@@ -9,7 +9,7 @@ import { registrations } from '../../gateway/domains/auth/schema.ts';
 import { audit } from '../../gateway/trust/ledger/ledger.ts';
 import { wrongFields, type Form } from '../../gateway/domains/auth/registration/fields.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
-import { readSetting, readSettings } from '../../gateway/ground/settings/settings.ts';
+import { readSetting, readSettings } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { humanTicket } from './support/human.ts';
 import { formOf, mobileForm, newName, newNumber, password, useRegistering } from './support/registering.ts';

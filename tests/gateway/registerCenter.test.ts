@@ -5,7 +5,7 @@ import type { ContractKind } from '../../contract/earnings.ts';
 import { contract } from '../../contract/index.ts';
 import { setContractOf } from '../../gateway/domains/agent/house.ts';
 import { after, dayLong } from '../../gateway/ground/clock.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { invitations, registrations } from '../../gateway/domains/auth/schema.ts';
 import { lineage, members } from '../../gateway/trust/members/schema.ts';
 import { limits } from '../../gateway/trust/protect/schema.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
-import { readSetting, writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { readSetting, writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 
 const { lookup } = contract.service;

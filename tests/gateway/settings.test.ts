@@ -20,7 +20,7 @@ import {
   settingNames,
   settingShapes,
   writeSetting,
-} from '../../gateway/ground/settings/settings.ts';
+} from '../../gateway/trust/settings/settings.ts';
 import { newPlace, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
 import { operate, startProcess } from './support/process.ts';

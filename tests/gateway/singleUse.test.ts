@@ -23,12 +23,12 @@ import {
 } from '../../gateway/trust/protect/schema.ts';
 import { phoneProofs, registrations, socialStarts } from '../../gateway/domains/auth/schema.ts';
 import { sandboxVouchers } from '../../gateway/sandbox/schema.ts';
-import { settings } from '../../gateway/ground/settings/schema.ts';
+import { settings } from '../../gateway/trust/settings/schema.ts';
 import { promoCodes, promoCodeUses } from '../../gateway/trust/offers/schema.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../gateway/sandbox/pay/payments.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { allAtOnce } from './support/atOnce.ts';
 import { markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';

@@ -10,7 +10,7 @@ import { members } from '../../gateway/trust/members/schema.ts';
 import { socialAccounts, socialStarts } from '../../gateway/domains/auth/schema.ts';
 import { audit } from '../../gateway/trust/ledger/ledger.ts';
 import { sandboxProvider } from '../../gateway/sandbox/signIn.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
 

@@ -15,7 +15,7 @@ import { members, messages } from '../../gateway/trust/members/schema.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { issueTicket } from '../../gateway/trust/protect/loginTickets.ts';
-import { writeSetting } from '../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { proofOf } from './support/phone.ts';

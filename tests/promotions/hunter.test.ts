@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportHunters } from '../../gateway/bench/simulation/hunters.ts';
-import { defaultCashier } from '../../gateway/ground/settings/money.ts';
+import { defaultCashier } from '../../gateway/trust/settings/money.ts';
 import { usualFigures } from '../../gateway/trust/offers/rules/figures.ts';
 import type { Fraction } from '../../gateway/trust/offers/rules/fraction.ts';
 import { bestHunt, houseBonuses, huntOn, isCovered, leastTimes } from '../../gateway/trust/offers/rules/hunter.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../gateway/trust/offers/rules/returnToPlayer.ts';
 import { usualFigures } from '../../gateway/trust/offers/rules/figures.ts';
 import { isBelow, percentOf, type Fraction } from '../../gateway/trust/offers/rules/fraction.ts';
-import { defaultAgents } from '../../gateway/ground/settings/agents.ts';
+import { defaultAgents } from '../../gateway/trust/settings/agents.ts';
 import { contractPlan } from '../../gateway/sandbox/contractPlan.ts';
 import { tables } from '../../gateway/sandbox/games/rules/reels.ts';
 import { tableGames } from '../../gateway/sandbox/games/rules/table.ts';

@@ -1,4 +1,4 @@
-import type { CashierSettings } from '../../ground/settings/money.ts';
+import type { CashierSettings } from '../../trust/settings/money.ts';
 import { edges, leastEdge } from '../../trust/offers/rules/returnToPlayer.ts';
 import type { RewardFigures } from '../../trust/offers/rules/figures.ts';
 import { isBelow, minus, nothing } from '../../trust/offers/rules/fraction.ts';

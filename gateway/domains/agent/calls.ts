@@ -1,7 +1,7 @@
 import { desc, eq, asc } from 'drizzle-orm';
 import { pageFor } from '../../ground/database/page.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
-import { wordsIn } from '../../ground/settings/translations.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
+import { wordsIn } from '../../trust/settings/translations.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { announcements } from '../content/schema.ts';
 import { csvOf, holdFiles } from '../records/csv.ts';

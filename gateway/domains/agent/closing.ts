@@ -2,7 +2,7 @@ import { max, min, sql } from 'drizzle-orm';
 import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { dayLong } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { closeMark } from '../../trust/bets/facts.ts';
 import { memberDays } from '../../trust/bets/schema.ts';
 import type { Job } from '../../trust/calls/jobs.ts';

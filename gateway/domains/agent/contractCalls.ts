@@ -1,7 +1,7 @@
 import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
 import { rowId } from '../../ground/database/rowId.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSettings } from '../../ground/settings/settings.ts';
+import { readSettings } from '../../trust/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { provePayment } from '../../trust/protect/prove.ts';

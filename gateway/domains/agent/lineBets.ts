@@ -4,7 +4,7 @@ import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { after, hour, minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import type { AgentSettings } from '../../ground/settings/agents.ts';
+import type { AgentSettings } from '../../trust/settings/agents.ts';
 import type { Span } from './periods.ts';
 
 /** What one line of a team bet in a day, an hour or five minutes. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { businessDay } from '../../ground/businessDay.ts';
 import { after } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import type { AgentSettings } from '../../ground/settings/agents.ts';
+import type { AgentSettings } from '../../trust/settings/agents.ts';
 import type { Position } from './earnings.ts';
 import type { StoredFigures } from './schema.ts';
 

@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 import type { madeKind } from '../../../contract/agent/madeKind.ts';
 import type { inviteLink } from '../../../contract/agent/registerCenter.ts';
 import { siteOrigin } from '../../ground/config.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { invitations } from '../auth/schema.ts';
 import { offersOf, type Offers } from './contracts/offers.ts';

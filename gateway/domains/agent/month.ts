@@ -3,7 +3,7 @@ import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import type { ContractKind } from '../../../contract/earnings.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { daysLater, startOfDay } from '../../ground/businessDay.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { decimal } from '../records/csv.ts';
 

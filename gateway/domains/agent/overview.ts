@@ -4,7 +4,7 @@ import type { Contract } from '../../../contract/index.ts';
 import { after, dayLong, minute, second } from '../../ground/clock.ts';
 import { businessDay, daysLater, startOfDay } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { readSettings } from '../../ground/settings/settings.ts';
+import { readSettings } from '../../trust/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import {

@@ -2,7 +2,7 @@ import { and, eq, isNull, gt, or, sql } from 'drizzle-orm';
 import { after, dayLong } from '../../ground/clock.ts';
 import { siteOrigin } from '../../ground/config.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting, readSettings } from '../../ground/settings/settings.ts';
+import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';

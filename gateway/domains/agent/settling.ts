@@ -4,7 +4,7 @@ import { businessDay } from '../../ground/businessDay.ts';
 import { after } from '../../ground/clock.ts';
 import { inBatches } from '../../ground/database/inBatches.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { readSettings, type Settings } from '../../ground/settings/settings.ts';
+import { readSettings, type Settings } from '../../trust/settings/settings.ts';
 import { countEarned, lastMark } from '../../trust/bets/facts.ts';
 import { positions } from '../../trust/bets/schema.ts';
 import type { Job } from '../../trust/calls/jobs.ts';

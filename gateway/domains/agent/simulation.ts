@@ -8,7 +8,7 @@ import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { after, dayLong } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting, readSettings, type Settings } from '../../ground/settings/settings.ts';
+import { readSetting, readSettings, type Settings } from '../../trust/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { proposable } from './contracts/life.ts';

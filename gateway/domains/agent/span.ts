@@ -1,5 +1,5 @@
 import type { CallContext } from '../../trust/calls/context.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { recordSpan, type Span } from '../records/recordSpan.ts';
 import { lastClosedDay } from './closing.ts';
 import type { Days } from './figures.ts';

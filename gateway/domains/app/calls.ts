@@ -4,12 +4,12 @@ import { countries } from '../../ground/countries.ts';
 import { isClosedTo } from '../../ground/regions.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { frozen } from '../../ground/settings/frozen.ts';
+import { frozen } from '../../trust/settings/frozen.ts';
 import { findProject } from '../auth/phone/findProject.ts';
 import { hasVipService } from '../../trust/members/vip.ts';
 import { promisedBonus } from '../auth/registration/bonus.ts';
-import { wordsIn } from '../../ground/settings/translations.ts';
-import { readSetting, readSettings, type Settings } from '../../ground/settings/settings.ts';
+import { wordsIn } from '../../trust/settings/translations.ts';
+import { readSetting, readSettings, type Settings } from '../../trust/settings/settings.ts';
 
 /** The configuration of the phone provider's library, if it verifies numbers; a sandbox emulates the provider at its own address. */
 const phoneOf = async (context: Pick<CallContext, 'database' | 'standIns'>) => {

@@ -7,7 +7,7 @@ import { members } from '../../trust/members/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { isAgentKind, type Person } from '../../trust/members/person.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 /** Refuses members who may not log in to this site. */
 export const checkMayLogIn = async (

@@ -21,7 +21,7 @@ import { provePassword, provePaymentPassword } from '../../trust/protect/prove.t
 import { endSessionsOf } from '../../trust/protect/sessions.ts';
 import type { Person } from '../../trust/members/person.ts';
 import { endTicketsOf } from '../../trust/protect/loginTickets.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { checkMayLogIn, enter } from './logIn.ts';
 import { requireStepUp } from './stepUp.ts';
 

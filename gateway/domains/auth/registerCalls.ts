@@ -4,7 +4,7 @@ import { admit, type Befriend, type RegisterContext, type Welcome } from './regi
 import { wrongFields, type Way } from './registration/fields.ts';
 import { findAffiliate } from './registration/invitations.ts';
 import { hold } from '../../trust/protect/limits.ts';
-import { readSetting, readSettings } from '../../ground/settings/settings.ts';
+import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 
 interface Reception {
   readonly welcome: Welcome;

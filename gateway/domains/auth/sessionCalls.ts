@@ -21,7 +21,7 @@ import { endSessionsOf } from '../../trust/protect/sessions.ts';
 import type { Person } from '../../trust/members/person.ts';
 import { useTicket } from '../../trust/protect/loginTickets.ts';
 import { pseudonym } from '../../trust/protect/vault.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { startTrial } from './trials.ts';
 import { bySocial, socialStart } from './social/signIn.ts';
 import { isStepUpDue, requireStepUp, stepUp } from './stepUp.ts';

@@ -14,7 +14,7 @@ import { maskEmail, maskNumber } from '../../trust/protect/masks.ts';
 import { numberOf } from '../../trust/members/numbers.ts';
 import type { Person } from '../../trust/members/person.ts';
 import { findStepUp, openStepUp, tryStepUp, type StepUp } from '../../trust/protect/stepUps.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { checkMayLogIn, enter } from './logIn.ts';
 
 type Way = Infer<typeof stepUpWay>;

@@ -13,7 +13,7 @@ import { openAccount, transfer } from '../../trust/ledger/ledger.ts';
 import { noPassword } from '../../trust/protect/passwords.ts';
 import { endSessionsOf } from '../../trust/protect/sessions.ts';
 import { endTicketsOf } from '../../trust/protect/loginTickets.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 const playMoneyOf = (currency: string) => ({ owner: null, name: playWallet, currency });
 

@@ -15,7 +15,7 @@ import { random } from '../../trust/protect/random.ts';
 import { answerSlider, poseSlider } from '../../trust/protect/slider.ts';
 import { slider as picture } from '../../trust/protect/slider.picture.ts';
 import { issueTicket, takeTicket } from '../../trust/protect/tickets.ts';
-import { readSetting, readSettings } from '../../ground/settings/settings.ts';
+import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 
 const captchaLifetime = 5 * minute;
 

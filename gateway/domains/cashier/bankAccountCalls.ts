@@ -2,7 +2,7 @@ import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { addBankAccount, bankAccountReplies, maskedName, removeBankAccount } from './bankAccounts.ts';
 import { rowId } from '../../ground/database/rowId.ts';
 import { provePayment } from '../../trust/protect/prove.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 export const bankAccounts: Pick<HandlersOf<'cashier'>, 'bankAccounts' | 'addBankAccount' | 'removeBankAccount'> = {
   bankAccounts: async ({ database, person, now }) => {

@@ -14,7 +14,7 @@ import { isSameName } from './bankNames.ts';
 import { deploymentKey } from '../../trust/protect/deploymentKey.ts';
 import type { Person } from '../../trust/members/person.ts';
 import { openSecret, sealSecret } from '../../trust/protect/vault.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { accountsInUse } from './withdrawals/withdrawal.ts';
 

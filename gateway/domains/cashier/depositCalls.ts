@@ -16,7 +16,7 @@ import { cashierEvents, deposits as table } from './schema.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 const findOwn = async (
   { database, person }: Pick<CallContext, 'database' | 'person'>,

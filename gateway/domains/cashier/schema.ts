@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 import type { depositState } from '../../../contract/cashier/deposits.ts';
 import type { resolution, withdrawalState } from '../../../contract/cashier/withdrawals.ts';
 import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
-import type { DepositKind } from '../../ground/settings/money.ts';
+import type { DepositKind } from '../../trust/settings/money.ts';
 import type { PayLine } from '../../trust/providers/payments.ts';
 
 export type DepositState = Infer<typeof depositState>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSettings } from '../../ground/settings/settings.ts';
+import { readSettings } from '../../trust/settings/settings.ts';
 import { heldByBonuses } from '../../trust/bets/turnover.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { lockBalances, post, walletOf } from '../../trust/ledger/books.ts';

@@ -8,7 +8,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { maskName } from '../../trust/protect/masks.ts';
 import { provePaymentPassword } from '../../trust/protect/prove.ts';
 import { hold } from '../../trust/protect/limits.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { voucherOutcome } from './deposits/voucherOutcome.ts';
 import { lockBoth, send, sendableBy } from './sending.ts';
 

@@ -18,7 +18,7 @@ import { withdrawals as table, type WithdrawalState } from './schema.ts';
 import { decodePictures } from '../../ground/pictures/decode.ts';
 import { countPictures, decoded, findPicture } from './withdrawals/pictures.ts';
 import { provePayment } from '../../trust/protect/prove.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { fundsOf } from './funds.ts';
 
 type Settings = ReplyOf<Contract['withdrawals']['settings']>;

@@ -11,7 +11,7 @@ import type { GameType } from '../../trust/bets/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { lobbyPage, readLobby, selectGames, toGame, toIndexed } from './games.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 type MenuItem = ReplyOf<Contract['games']['menu']>['list'][number];
 type VendorCard = ReplyOf<Contract['games']['newVendor']>['list'][number];

@@ -11,7 +11,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { pageFor } from '../../ground/database/page.ts';
 import { remembering } from '../../ground/database/remembered.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { games, recentGames } from '../lobby/schema.ts';
 import { drawsAhead, holdLottery } from './engine.ts';
 import { findLottery, newestRules, readLotteries, type Lottery } from './lotteries.ts';

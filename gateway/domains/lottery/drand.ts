@@ -3,7 +3,7 @@ import { integer, is, pattern, string, type } from 'superstruct';
 import { second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { callOut } from '../../ground/outgoing.ts';
-import { readSetting, type Settings } from '../../ground/settings/settings.ts';
+import { readSetting, type Settings } from '../../trust/settings/settings.ts';
 import type { Beacon } from '../../trust/providers/beacon.ts';
 
 /** How long the beacon has for an answer; draws of all lotteries wait for it. */

@@ -6,7 +6,7 @@ import { isReferralOn } from '../promotions/referrals.ts';
 import { labelsOf } from './labels.ts';
 import { maskEmail, maskMobile } from '../../trust/protect/masks.ts';
 import { isAgentKind, type Person } from '../../trust/members/person.ts';
-import { readSetting, readSettings } from '../../ground/settings/settings.ts';
+import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 import { consolidated } from './consolidated.ts';
 
 const clubs = [

@@ -1,7 +1,7 @@
 import type { Database } from '../../ground/database/open.ts';
 import { openTurnover } from '../../trust/bets/turnover.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { unreadMessagesOf } from './messageCalls.ts';
 import { isGiftDue } from '../promotions/giftsDue.ts';
 import { claimableMissions } from '../promotions/missionCalls.ts';

@@ -7,7 +7,7 @@ import { labelsOf } from './labels.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { maskEmail, maskMobile } from '../../trust/protect/masks.ts';
 import type { Person } from '../../trust/members/person.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 const profileOf = async (database: Database, { id, nickname, realName, createdAt, mobile, email, avatar }: Person) => ({
   nickname,

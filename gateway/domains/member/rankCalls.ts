@@ -4,8 +4,8 @@ import { memberSums } from '../../trust/bets/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import type { RankLevel } from '../../ground/settings/rewards.ts';
-import { readSettings } from '../../ground/settings/settings.ts';
+import type { RankLevel } from '../../trust/settings/rewards.ts';
+import { readSettings } from '../../trust/settings/settings.ts';
 
 const validOf = async ({ database: { db } }: Pick<CallContext, 'database'>, member: bigint): Promise<bigint> => {
   const [sums] = await db.select().from(memberSums).where(eq(memberSums.member, member));

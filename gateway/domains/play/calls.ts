@@ -24,7 +24,7 @@ import {
 } from './seats.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 type Launch = Pick<
   CallContext<Contract['games']['launch']>,

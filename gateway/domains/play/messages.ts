@@ -11,7 +11,7 @@ import { house, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { hearOfSession, type Lifetimes } from '../../trust/protect/sessions.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { holdWin } from './heldWins.ts';
 import { beginRound, changeRound, holdRound, messagesOf, standing, stayFrom, type Round } from './rounds.ts';
 import { balanceOf, findSeat, hearOf, isLocked, pauseOf, spendableOf, type Seat } from './seats.ts';

@@ -20,7 +20,7 @@ import { playWallet } from '../../trust/ledger/books.ts';
 import { reasonOf } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { Repeats } from '../../ground/repeats.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { takeMessage } from './messages.ts';
 import { endSeat, findSeat, hearOf, pauseOf, spendableOf, useTicket } from './seats.ts';
 import { isSigned, playerName } from './vendors.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, lte, min } from 'drizzle-orm';
 import { provePayment } from '../../trust/protect/prove.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { pageFor } from '../../ground/database/page.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { fundsOf } from '../cashier/funds.ts';
 import { convertPoints, refuseUnconvertible } from './converting.ts';
 import { detailsOf, redemptionsOf, toRedemption } from './histories.ts';

@@ -1,4 +1,4 @@
-import type { CountedFigures } from '../../ground/settings/rewards.ts';
+import type { CountedFigures } from '../../trust/settings/rewards.ts';
 
 /** What points are worth in minor units; null unless that is a whole number. */
 export const moneyFor = (points: bigint, ratio: bigint): bigint | null =>

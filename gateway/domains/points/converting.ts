@@ -8,8 +8,8 @@ import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { pointsOf, postPoints } from '../../trust/ledger/points.ts';
 import { businessDay, startOfDay } from '../../ground/businessDay.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { figuresIn } from '../../ground/settings/rewards.ts';
-import { readSetting, readSettings } from '../../ground/settings/settings.ts';
+import { figuresIn } from '../../trust/settings/rewards.ts';
+import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 import { conversionBounds, moneyFor } from './conversion.ts';
 import { mallConversions } from './schema.ts';
 

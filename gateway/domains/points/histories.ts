@@ -8,7 +8,7 @@ import { pointsOf } from '../../trust/ledger/points.ts';
 import { accounts, entries, transfers } from '../../trust/ledger/schema.ts';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import type { Redemption } from './redeeming.ts';
 import { mallRedemptions } from './schema.ts';
 

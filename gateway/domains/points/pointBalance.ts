@@ -3,7 +3,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import { pointsOf } from '../../trust/ledger/points.ts';
 import { accounts } from '../../trust/ledger/schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 type Caller = Pick<CallContext, 'database' | 'person'>;
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { decodePictures } from '../../ground/pictures/decode.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
-import { wordsIn } from '../../ground/settings/translations.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
+import { wordsIn } from '../../trust/settings/translations.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { fundsOf } from '../cashier/funds.ts';
 import { countPictures, decoded } from '../cashier/withdrawals/pictures.ts';

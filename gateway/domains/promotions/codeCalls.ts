@@ -1,4 +1,4 @@
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { isAgentKind } from '../../trust/members/person.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { businessDay } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { giveAward } from '../../trust/bets/awards.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { notify } from '../cashier/events.ts';

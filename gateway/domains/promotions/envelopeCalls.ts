@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { businessDay, daysLater, hourOf, nextDay, startOfHour } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import { onceLocked, type CallContext } from '../../trust/calls/context.ts';

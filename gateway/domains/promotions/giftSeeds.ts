@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { hashSeed } from '../../../contract/fair.ts';
 import { businessDay, daysLater, nextDay } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { giftSeeds } from '../../trust/offers/schema.ts';
 
 export type SeededGift = typeof giftSeeds.$inferSelect.gift;

@@ -1,4 +1,4 @@
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { isEnvelopeDue } from './envelopeCalls.ts';
 import { isTicketDue } from './raffleCalls.ts';

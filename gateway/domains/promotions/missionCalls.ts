@@ -14,7 +14,7 @@ import { maskName } from '../../trust/protect/masks.ts';
 import { businessDay, daysLater, startOfDay } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting, readSettings } from '../../ground/settings/settings.ts';
+import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 import { fundsOf } from '../cashier/funds.ts';
 import { pointBalanceOf } from '../points/pointBalance.ts';
 import { spendBudget } from '../../trust/offers/gifts.ts';

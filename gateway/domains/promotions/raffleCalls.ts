@@ -3,7 +3,7 @@ import { hashSeed } from '../../../contract/fair.ts';
 import { businessDay } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting, readSettings } from '../../ground/settings/settings.ts';
+import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import { onceLocked, type CallContext } from '../../trust/calls/context.ts';

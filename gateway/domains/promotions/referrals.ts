@@ -8,7 +8,7 @@ import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { after } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { bankAccounts } from '../cashier/schema.ts';
 import { spendBudget } from '../../trust/offers/gifts.ts';
 import { usualFigures } from '../../trust/offers/rules/figures.ts';

@@ -1,7 +1,7 @@
 import { businessDay } from '../../ground/businessDay.ts';
 import type { Picture } from '../../ground/pictures/decode.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSettings } from '../../ground/settings/settings.ts';
+import { readSettings } from '../../trust/settings/settings.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import { onceLocked, type CallContext } from '../../trust/calls/context.ts';

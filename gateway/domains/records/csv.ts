@@ -1,5 +1,5 @@
 import type { CursorPage, CursorPaging } from '../../ground/database/cursor.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { hold } from '../../trust/protect/limits.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql, type Column, type SQL } from 'drizzle-orm';
 import { recordSpan } from './recordSpan.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { CursorPage, CursorPaging } from '../../ground/database/cursor.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 /** What a record is read for: one member, and the filters of the request. */
 export type Asked<Filters> = Pick<CallContext, 'database' | 'person' | 'now'> & { readonly body: Filters };

@@ -19,7 +19,7 @@ import { endLoss } from '../../trust/protect/lostAuthenticators.ts';
 import { maskEmail, maskMobile } from '../../trust/protect/masks.ts';
 import { isPossibleNumber, normalNumber, numberOf } from '../../trust/members/numbers.ts';
 import { provePassword, provePayment } from '../../trust/protect/prove.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 type Mobile = Parameters<typeof numberOf>[0];
 

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { hasVipService } from '../../trust/members/vip.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 /** R3.32: the entries in the order of their positions, VIP-1 before VIP-2. */
 const inPosition = <Entry extends { csPosition: string }>(entries: readonly Entry[]): Entry[] =>

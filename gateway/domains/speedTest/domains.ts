@@ -1,6 +1,6 @@
 import { isOwnMachine, siteOrigin, type Config } from '../../ground/config.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 /** Browsers never connect to this port, so the speed test has an unanswered row wherever it runs. */
 const silent = 'http://localhost:9';

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockBalances, mainWallet, post, walletOf, type Named } from '../../trust/ledger/books.ts';
 import { heldByBonuses, refuseHeld } from '../../trust/bets/turnover.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 
 type Caller = Pick<CallContext, 'database' | 'person'>;
 

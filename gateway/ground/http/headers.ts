@@ -1,13 +1,20 @@
 import type { Config } from '../config.ts';
-import type { PhoneSources } from '../settings/phone.ts';
 import type { Inline } from './site.ts';
+
+/** Sources added to the content security policy of the pages. */
+export interface PageSources {
+  script: readonly string[];
+  frame: readonly string[];
+  connect: readonly string[];
+  trustedTypes: readonly string[];
+}
 
 interface Page {
   images: readonly string[];
   games: readonly string[];
   domains: readonly string[];
   analytics: boolean;
-  phone: PhoneSources;
+  phone: PageSources;
   inline: Inline;
 }
 

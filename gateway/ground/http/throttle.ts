@@ -1,6 +1,11 @@
 import { second } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import type { Limit } from '../settings/limits.ts';
+
+/** A number of requests, and the milliseconds in which there may be so many. */
+export interface Limit {
+  most: number;
+  within: number;
+}
 
 /** How many networks are counted at a time, so that a flood from many addresses costs little memory. */
 const mostCounted = 20_000;

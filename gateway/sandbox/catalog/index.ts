@@ -1,4 +1,4 @@
-import type { Translations } from '../../ground/settings/translations.ts';
+import type { Translations } from '../../trust/settings/translations.ts';
 import { createAnnouncements, type AnnouncementSeed } from './announcements.ts';
 import { bannerSeeds, type BannerSeed } from './banners.ts';
 import { createDraws, type DrawSeed } from './draws.ts';

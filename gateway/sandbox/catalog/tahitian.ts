@@ -1,4 +1,4 @@
-import type { Words } from '../../ground/settings/translations.ts';
+import type { Words } from '../../trust/settings/translations.ts';
 import { noticeContent } from './announcements.ts';
 import { article, signs, steps } from './helpCenter.ts';
 import { promotionHtml } from './promotions.ts';

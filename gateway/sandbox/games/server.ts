@@ -33,7 +33,7 @@ import { readBytes } from '../../ground/http/body.ts';
 import { parseJson } from '../../ground/http/json.ts';
 import { reasonOf, type Log } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { writeSetting } from '../../ground/settings/settings.ts';
+import { writeSetting } from '../../trust/settings/settings.ts';
 import { createDemoGames, type DemoGames } from './games.ts';
 import { NotPlayed } from './notPlayed.ts';
 import { soloOf } from './play.ts';

@@ -1,6 +1,6 @@
 import { array, assert, enums, literal, nullable, number, object, string, type, union } from 'superstruct';
 import type { Database } from '../../ground/database/open.ts';
-import type { DepositKind } from '../../ground/settings/money.ts';
+import type { DepositKind } from '../../trust/settings/money.ts';
 import { callOut } from '../../ground/outgoing.ts';
 import type { DepositProvider, Looked, Providers } from '../../trust/providers/payments.ts';
 import { amount as amountShape, line, text } from '../../../contract/shapes.ts';

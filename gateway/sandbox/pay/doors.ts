@@ -3,7 +3,7 @@ import { enums, nullable, object, optional, string, type Struct } from 'superstr
 import { amount, line, moment } from '../../../contract/shapes.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import { deposits } from '../../domains/cashier/schema.ts';
-import type { DepositKind } from '../../ground/settings/money.ts';
+import type { DepositKind } from '../../trust/settings/money.ts';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../ground/refusal.ts';
 import { readOf } from '../readOf.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Opened } from '../../trust/providers/payments.ts';
-import type { DepositKind } from '../../ground/settings/money.ts';
+import type { DepositKind } from '../../trust/settings/money.ts';
 
 type Instructions = Omit<Extract<Opened, { kind: 'opened' }>, 'kind'>;
 

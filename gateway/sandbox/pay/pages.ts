@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { desc } from 'drizzle-orm';
 import type { Services } from '../../trust/calls/context.ts';
 import { sandboxVouchers } from '../schema.ts';
-import type { DepositKind } from '../../ground/settings/money.ts';
+import type { DepositKind } from '../../trust/settings/money.ts';
 import { documentPolicy } from '../../ground/http/headers.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { Forms, refuseOthers } from '../forms.ts';

@@ -5,7 +5,7 @@ import { after, dayLong, minute } from '../../ground/clock.ts';
 import type { DepositOrder, Looked, Payment } from '../../trust/providers/payments.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { sandboxOrders, sandboxPayments, sandboxVouchers } from '../schema.ts';
-import type { DepositKind } from '../../ground/settings/money.ts';
+import type { DepositKind } from '../../trust/settings/money.ts';
 import { queueNotices, type Delivery } from './notices.ts';
 
 type Stored = typeof sandboxPayments.$inferSelect;

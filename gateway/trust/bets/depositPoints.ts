@@ -1,4 +1,4 @@
-import type { CountedFigures } from '../../ground/settings/rewards.ts';
+import type { CountedFigures } from '../settings/rewards.ts';
 
 /** What was ever deposited, and how much of it was bet; `filled` is never above `deposited`. */
 interface Deposits {

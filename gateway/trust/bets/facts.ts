@@ -5,7 +5,7 @@ import { isLockTimeout } from '../../ground/database/sqlState.ts';
 import { businessDay } from '../../ground/businessDay.ts';
 import { minute } from '../../ground/clock.ts';
 import { closedMark, memberDays, positions, type GameType } from './schema.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { addRound, countBet, countDeposit } from './sums.ts';
 import { countTurnover } from './turnover.ts';
 

@@ -1,4 +1,4 @@
-import type { CountedFigures } from '../../ground/settings/rewards.ts';
+import type { CountedFigures } from '../settings/rewards.ts';
 
 type Figures = Pick<CountedFigures, 'ranks'>;
 

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
-import { figuresIn, type CountedFigures } from '../../ground/settings/rewards.ts';
-import { readSettings } from '../../ground/settings/settings.ts';
+import { figuresIn, type CountedFigures } from '../settings/rewards.ts';
+import { readSettings } from '../settings/settings.ts';
 import { lockMember } from '../ledger/lockMember.ts';
 import { postPoints } from '../ledger/points.ts';
 import { members } from '../members/schema.ts';

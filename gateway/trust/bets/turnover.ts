@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CashierSettings } from '../../ground/settings/money.ts';
+import type { CashierSettings } from '../settings/money.ts';
 import { lockMember } from '../ledger/lockMember.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';

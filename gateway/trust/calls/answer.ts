@@ -9,7 +9,7 @@ import { hold } from '../protect/limits.ts';
 import { openBody, openGreeting } from '../protect/seal.ts';
 import { currentRequest } from '../../ground/turns.ts';
 import { endToken, findSession, startSession, type Session } from '../protect/sessions.ts';
-import { readSetting, readSettings } from '../../ground/settings/settings.ts';
+import { readSetting, readSettings } from '../settings/settings.ts';
 import { admit, sessionFor, type CallContext, type Services } from './context.ts';
 import { findHandler, type SomeHandlers, type ProvenHandler } from './handlers.ts';
 import { checkRequest, readBody, readQuery } from '../../ground/http/body.ts';

@@ -3,7 +3,7 @@ import { firstDepositBonus } from '../../../contract/promotions/firstDeposit.ts'
 import { businessDay } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { grantBonus } from '../bets/bonuses.ts';
 import { bonuses, memberDays, requirements } from '../bets/schema.ts';
 import { hundredths } from '../bets/turnover.ts';

@@ -5,7 +5,7 @@ import type { ownPromotion } from '../../../contract/promotions/offer.ts';
 import { businessDay, daysLater } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { bonuses, memberDays, playDays, requirements } from '../bets/schema.ts';
 import type { CallContext } from '../calls/context.ts';
 import { isAgentKind } from '../members/person.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
-import { captchaThreshold } from '../../ground/settings/limits.ts';
+import { readSetting } from '../settings/settings.ts';
+import { captchaThreshold } from '../settings/limits.ts';
 import { countDown, countUp, forget, hold } from './limits.ts';
 import { isKnownAddress } from './logins.ts';
 import { spelledAlike } from '../members/names.ts';

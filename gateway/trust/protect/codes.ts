@@ -5,7 +5,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { challenges } from './schema.ts';
 import { post } from './outbox.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { answer, pose, sixDigits } from './challenges.ts';
 import { hold } from './limits.ts';
 import type { Visit } from './visit.ts';

@@ -3,7 +3,7 @@ import { second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { limits } from './schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import type { Limit } from '../../ground/settings/limits.ts';
+import type { Limit } from '../../ground/http/throttle.ts';
 
 /** Increments a counter and returns its value in the current window. */
 export const countUp = async (

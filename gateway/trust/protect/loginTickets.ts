@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { after, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { loginTickets } from './schema.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 
 /** Long enough for a page to open, too short for someone to find the ticket in a browser history and use it. */
 const ticketLifetime = minute;

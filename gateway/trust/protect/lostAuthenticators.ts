@@ -4,7 +4,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { authenticators, lostAuthenticators } from './schema.ts';
 import { messages } from '../members/schema.ts';
 import { post } from './outbox.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { numberOf } from '../members/numbers.ts';
 import type { Person } from '../members/person.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { commonPasswordsIn, isEasyPin, isEasyToGuess } from '../../../contract/passwords.ts';
 import { toPattern } from '../../../contract/patterns.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import type { Visit } from './visit.ts';
 
 const common = commonPasswordsIn(

@@ -1,6 +1,6 @@
 import { isInTransaction } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../ground/settings/settings.ts';
+import { readSetting } from '../settings/settings.ts';
 import { forget, hold } from './limits.ts';
 import { isPassword } from './passwords.ts';
 import type { Visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct';
 import type { deposit } from '../../../contract/cashier/deposits.ts';
-import type { DepositKind } from '../../ground/settings/money.ts';
+import type { DepositKind } from '../settings/money.ts';
 import type { Beacon } from './beacon.ts';
 
 export type PayLine = Infer<typeof deposit>['payTo'][number];

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { JWTVerifyGetKey } from 'jose';
-import type { PhoneProject } from '../../ground/settings/phone.ts';
-import type { Provider } from '../../ground/settings/social.ts';
+import type { PhoneProject } from '../settings/phone.ts';
+import type { Provider } from '../settings/social.ts';
 
 /** What a sandbox has in place of the companies that its deployment is not registered with. */
 export interface StandIns {

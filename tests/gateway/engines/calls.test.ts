@@ -13,7 +13,7 @@ import { messages, notices } from '../../../gateway/trust/members/schema.ts';
 import { findHandler } from '../../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../../gateway/sandbox/pay/payments.ts';
 import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { markedBrowser } from '../support/browser.ts';
 import { atDesk, changeSetting, tellPayouts } from '../support/withdrawals.ts';
 import { useHouse, type Guest } from '../support/house.ts';

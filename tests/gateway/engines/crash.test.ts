@@ -8,8 +8,8 @@ import { Guest } from '../support/house.ts';
 import { newPlace, testConfig, type Place } from '../support/engine.ts';
 import { startProcess } from '../support/process.ts';
 import { inTier } from '../support/tiers.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
-import { defaultLimits } from '../../../gateway/ground/settings/limits.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
+import { defaultLimits } from '../../../gateway/trust/settings/limits.ts';
 
 const { transfer } = contract.wallet;
 

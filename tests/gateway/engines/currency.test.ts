@@ -5,7 +5,7 @@ import { readConfig } from '../../../gateway/ground/config.ts';
 import { ledgerCurrency } from '../../../gateway/trust/ledger/schema.ts';
 import { chooseCurrency, currencyOf } from '../../../gateway/trust/ledger/currency.ts';
 import { audit, openAccount } from '../../../gateway/trust/ledger/ledger.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { useHouse } from '../support/house.ts';
 
 const house = useHouse();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '../../../gateway/ground/database/migrate.ts';
 import { limits } from '../../../gateway/trust/protect/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
-import { readSetting, writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { callOut } from '../../../gateway/ground/outgoing.ts';
 import { useHouse } from '../support/house.ts';
 import { tables } from '../support/tables.ts';

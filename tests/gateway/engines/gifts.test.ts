@@ -18,7 +18,7 @@ import {
 } from '../../../gateway/trust/offers/schema.ts';
 import { businessDay, daysLater, startOfHour } from '../../../gateway/ground/businessDay.ts';
 import { after } from '../../../gateway/ground/clock.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../../gateway/sweep.ts';
 import { accounts } from '../../../gateway/trust/ledger/schema.ts';
 import { allAtOnce } from '../support/atOnce.ts';

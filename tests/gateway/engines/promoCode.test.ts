@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { after, dayLong } from '../../../gateway/ground/clock.ts';
-import { defaultLimits } from '../../../gateway/ground/settings/limits.ts';
+import { defaultLimits } from '../../../gateway/trust/settings/limits.ts';
 import { awards } from '../../../gateway/trust/bets/schema.ts';
 import { sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';
 import { promoCodes, promoCodeUses } from '../../../gateway/trust/offers/schema.ts';

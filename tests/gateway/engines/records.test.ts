@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { transactionKind } from '../../../contract/records/records.ts';
-import { defaultLimits } from '../../../gateway/ground/settings/limits.ts';
+import { defaultLimits } from '../../../gateway/trust/settings/limits.ts';
 import { cell, decimal } from '../../../gateway/domains/records/csv.ts';
 import { idsOf } from '../../../gateway/domains/records/record.ts';
-import { readSetting, writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { manners, door, moveFreely, Story } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 

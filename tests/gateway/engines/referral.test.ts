@@ -8,7 +8,7 @@ import { befriend, lookAtFriend, referralJob } from '../../../gateway/domains/pr
 import { giftDays, promotions, referrals } from '../../../gateway/trust/offers/schema.ts';
 import { businessDay } from '../../../gateway/ground/businessDay.ts';
 import { after, dayLong } from '../../../gateway/ground/clock.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { depositAtOnce, loseRound } from '../../../gateway/sandbox/presets.ts';
 import { awards } from '../../../gateway/trust/bets/schema.ts';
 import type { Services } from '../../../gateway/trust/calls/context.ts';

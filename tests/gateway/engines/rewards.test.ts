@@ -7,7 +7,7 @@ import { giftDays } from '../../../gateway/trust/offers/schema.ts';
 import { sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';
 import { businessDay } from '../../../gateway/ground/businessDay.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
-import { readSetting, writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { door, manners, moveFreely, Story } from '../support/cashier.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 

@@ -22,7 +22,7 @@ import {
 import { settleAll } from '../../../gateway/domains/agent/settling.ts';
 import { after, dayLong, minute } from '../../../gateway/ground/clock.ts';
 import { Refusal } from '../../../gateway/ground/refusal.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { closeMark, recordFact, resettle, type Fact } from '../../../gateway/trust/bets/facts.ts';
 import { lineage, members } from '../../../gateway/trust/members/schema.ts';
 import type { Person } from '../../../gateway/trust/members/person.ts';

@@ -1,6 +1,6 @@
 import { define, string, type } from 'superstruct';
 import { describe, expect, test, vi } from 'vitest';
-import { frozen } from '../../../gateway/ground/settings/frozen.ts';
+import { frozen } from '../../../gateway/trust/settings/frozen.ts';
 import { fits } from '../../../gateway/ground/http/reply.ts';
 
 const counted = () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { onServer } from '../../../gateway/launch/postgres.mjs';
 import { newPlace, testConfig } from '../support/engine.ts';
 import { Guest } from '../support/house.ts';

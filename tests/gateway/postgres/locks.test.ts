@@ -10,7 +10,7 @@ import { findLottery } from '../../../gateway/domains/lottery/lotteries.ts';
 import { draws, lotteryOrders } from '../../../gateway/domains/lottery/schema.ts';
 import { seats } from '../../../gateway/domains/play/schema.ts';
 import { after, minute } from '../../../gateway/ground/clock.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { bets } from '../../../gateway/trust/bets/schema.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';

@@ -7,7 +7,7 @@ import { contracts, settled, statements, trees, type AnyTerms } from '../../../g
 import { settleAll } from '../../../gateway/domains/agent/settling.ts';
 import { after, minute } from '../../../gateway/ground/clock.ts';
 import { openDatabase, type Database } from '../../../gateway/ground/database/open.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { closeMark, recordFact, resettle, type Fact } from '../../../gateway/trust/bets/facts.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { ForkedWorker } from '../support/forkedWorker.ts';

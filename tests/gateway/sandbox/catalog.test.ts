@@ -13,7 +13,7 @@ import { message } from '../../../contract/member/messages.ts';
 import { isPatternId, toPattern } from '../../../contract/patterns.ts';
 import { after, dayLong } from '../../../gateway/ground/clock.ts';
 import { countries } from '../../../gateway/ground/countries.ts';
-import { registerFields } from '../../../gateway/ground/settings/registerFields.ts';
+import { registerFields } from '../../../gateway/trust/settings/registerFields.ts';
 import type { LinkedArticle } from '../../../machines/common/places.ts';
 import { createCatalog, vendorsOf, type GameSeed, type GameType } from '../../../gateway/sandbox/catalog/index.ts';
 import { people } from '../../../gateway/sandbox/people.ts';

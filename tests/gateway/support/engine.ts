@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { defaults, type Config } from '../../../gateway/ground/config.ts';
 import { openDatabase } from '../../../gateway/ground/database/open.ts';
 import { deployment } from '../../../gateway/ground/database/schema.ts';
-import { settings } from '../../../gateway/ground/settings/schema.ts';
+import { settings } from '../../../gateway/trust/settings/schema.ts';
 import { onServer, withDatabase } from '../../../gateway/launch/postgres.mjs';
 
 /** Which database this test run uses. */

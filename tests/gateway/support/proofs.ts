@@ -11,7 +11,7 @@ import { pose } from '../../../gateway/trust/protect/challenges.ts';
 import { issueTicket as issueLoginTicket } from '../../../gateway/trust/protect/loginTickets.ts';
 import type { Person } from '../../../gateway/trust/members/person.ts';
 import { issueTicket as issueHumanTicket } from '../../../gateway/trust/protect/tickets.ts';
-import { writeSetting } from '../../../gateway/ground/settings/settings.ts';
+import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import type { Guest, House } from './house.ts';
 import { pass } from './human.ts';
 import { codeNow } from './totp.ts';

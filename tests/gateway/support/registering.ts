@@ -2,9 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { limits } from '../../../gateway/trust/protect/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
-import { settings } from '../../../gateway/ground/settings/schema.ts';
+import { settings } from '../../../gateway/trust/settings/schema.ts';
 import type { Form } from '../../../gateway/domains/auth/registration/fields.ts';
-import { readSetting, writeSetting, type Settings } from '../../../gateway/ground/settings/settings.ts';
+import { readSetting, writeSetting, type Settings } from '../../../gateway/trust/settings/settings.ts';
 import type { Guest, House } from './house.ts';
 import { humanTicket } from './human.ts';
 

@@ -11,7 +11,7 @@ import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
 import { withdrawalActs, type DeskAct } from '../../../gateway/domains/cashier/withdrawals/desk.ts';
 import { bankAccountsOf } from '../../../gateway/domains/cashier/bankAccounts.ts';
 import { house as ofHouse, post, walletOf } from '../../../gateway/trust/ledger/books.ts';
-import { readSetting, writeSetting, type Settings } from '../../../gateway/ground/settings/settings.ts';
+import { readSetting, writeSetting, type Settings } from '../../../gateway/trust/settings/settings.ts';
 import { testConfig } from './engine.ts';
 import type { Guest, House } from './house.ts';
 import { addBankName, newMember } from './proofs.ts';

@@ -3,7 +3,7 @@ import { areTerms, fits, type ContractKind, type TermsOf } from '../../../../con
 import { after, dayLong, type Clock } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { readSettings } from '../../../ground/settings/settings.ts';
+import { readSettings } from '../../../trust/settings/settings.ts';
 import { isAgentKind, type Person } from '../../../trust/members/person.ts';
 import { lineage, members } from '../../../trust/members/schema.ts';
 import { tellAbout } from './notices.ts';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { areTerms, type ContractKind, type TermsOf } from '../../../../contract/earnings.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { readSettings } from '../../../ground/settings/settings.ts';
+import { readSettings } from '../../../trust/settings/settings.ts';
 import { invitationOffers } from '../schema.ts';
 import { addOffer, refuseOff, termsProblem } from './life.ts';
 import { tellAbout } from './notices.ts';

@@ -3,7 +3,7 @@ import type { ContractKind } from '../../../../contract/earnings.ts';
 import { startOfDay, businessDay } from '../../../ground/businessDay.ts';
 import { pageFor } from '../../../ground/database/page.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { readSettings } from '../../../ground/settings/settings.ts';
+import { readSettings } from '../../../trust/settings/settings.ts';
 import type { CallContext } from '../../../trust/calls/context.ts';
 import { debtsOf } from '../owed.ts';
 import { namesOf } from '../team.ts';

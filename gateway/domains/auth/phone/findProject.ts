@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Services } from '../../../trust/calls/context.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
-import type { PhoneProject } from '../../../ground/settings/phone.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
+import type { PhoneProject } from '../../../trust/settings/phone.ts';
 
 /** A Firebase project; `keys` is where its public keys are published, or reads those of a sandbox's project. */
 export type FoundProject = Omit<PhoneProject, 'projectId' | 'keysUrl'> & {

@@ -13,7 +13,7 @@ import { normalNumber, numberOf } from '../../../trust/members/numbers.ts';
 import { hashPassword, isPassword } from '../../../trust/protect/passwords.ts';
 import type { Person } from '../../../trust/members/person.ts';
 import { isTicketGood, takeTicket } from '../../../trust/protect/tickets.ts';
-import type { Settings } from '../../../ground/settings/settings.ts';
+import type { Settings } from '../../../trust/settings/settings.ts';
 import { grantPromised } from './bonus.ts';
 import { needsCode, needsProof, type Form, type Way } from './fields.ts';
 import { findAffiliate, findReferrer, type Invitation } from './invitations.ts';

@@ -3,7 +3,7 @@ import { bonusTimes } from '../../../../contract/promotions/bonusTimes.ts';
 import { grantBonus } from '../../../trust/bets/bonuses.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { currencyOf } from '../../../trust/ledger/currency.ts';
-import type { Settings } from '../../../ground/settings/settings.ts';
+import type { Settings } from '../../../trust/settings/settings.ts';
 
 type Offered = Pick<Settings['whitelabel'], 'registerBonus' | 'zaloBonus'>;
 type Promised = Offered['registerBonus'];

@@ -5,7 +5,7 @@ import { isPatternId, patternFamilies, toPattern } from '../../../../contract/pa
 import { email } from '../../../../contract/shapes.ts';
 import { isPossibleNumber } from '../../../trust/members/numbers.ts';
 import { isWeak } from '../../../trust/protect/passwordRules.ts';
-import type { Settings } from '../../../ground/settings/settings.ts';
+import type { Settings } from '../../../trust/settings/settings.ts';
 
 export type Way = 'username' | 'mobile';
 export type Form = RequestOf<Contract['register']['byUsername']>;

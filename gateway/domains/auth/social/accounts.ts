@@ -8,7 +8,7 @@ import { recordLogin } from '../../../trust/protect/logins.ts';
 import { hashPassword } from '../../../trust/protect/passwords.ts';
 import type { Person } from '../../../trust/members/person.ts';
 import type { SocialUser } from './exchange.ts';
-import type { ProviderName } from '../../../ground/settings/social.ts';
+import type { ProviderName } from '../../../trust/settings/social.ts';
 
 interface Newcomer extends SocialUser {
   provider: ProviderName;

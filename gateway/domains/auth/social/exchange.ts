@@ -5,7 +5,7 @@ import type { Database } from '../../../ground/database/open.ts';
 import { secrets } from '../../../ground/database/schema.ts';
 import { callOut } from '../../../ground/outgoing.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import type { Provider, ProviderName } from '../../../ground/settings/social.ts';
+import type { Provider, ProviderName } from '../../../trust/settings/social.ts';
 
 const timeout = 10_000;
 

@@ -5,10 +5,10 @@ import type { Handler } from '../../../trust/calls/handlers.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { hold } from '../../../trust/protect/limits.ts';
 import type { Person } from '../../../trust/members/person.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import { findSocial, openSocial } from './accounts.ts';
 import { exchange } from './exchange.ts';
-import type { Provider, ProviderName } from '../../../ground/settings/social.ts';
+import type { Provider, ProviderName } from '../../../trust/settings/social.ts';
 import { openStart, takeStart } from './starts.ts';
 
 type Session = Contract['session'];

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { after, minute } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { socialStarts } from '../schema.ts';
-import type { ProviderName } from '../../../ground/settings/social.ts';
+import type { ProviderName } from '../../../trust/settings/social.ts';
 
 const lifetime = 10 * minute;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import { countDay } from '../../../trust/bets/facts.ts';
 import { openRequirement } from '../../../trust/bets/turnover.ts';
 import { house, lockBalances, post, walletOf } from '../../../trust/ledger/books.ts';

@@ -6,7 +6,7 @@ import { deposits, type DepositState } from '../schema.ts';
 import { findKept } from '../../../trust/calls/idempotency.ts';
 import { currencyOf } from '../../../trust/ledger/currency.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import { siteOrigin } from '../../../ground/config.ts';
 import { businessDay } from '../../../ground/businessDay.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
@@ -17,7 +17,7 @@ import { lockMember } from '../../../trust/ledger/lockMember.ts';
 import { newReference, nextNumber } from '../numbers.ts';
 import type { DepositOrder, DepositProvider, Looked, Providers } from '../../../trust/providers/payments.ts';
 import { depositKinds } from '../../../../contract/cashier/deposits.ts';
-import type { DepositKind, DepositMethod } from '../../../ground/settings/money.ts';
+import type { DepositKind, DepositMethod } from '../../../trust/settings/money.ts';
 import { takePayment } from './payments.ts';
 import type { Deposit } from './deposit.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import { recordEvent, type ByWhom } from '../events.ts';
 import { payments } from '../schema.ts';
 import { creditPayment } from './credit.ts';

@@ -1,7 +1,7 @@
 import { after, minute, type Clock } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import type { ByWhom } from '../events.ts';
 import { moneyBack } from './postings.ts';
 import { change, expectState, lockWithdrawal, tell, type Withdrawal } from './withdrawal.ts';

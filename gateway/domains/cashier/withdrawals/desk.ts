@@ -7,7 +7,7 @@ import { pictures, withdrawals } from '../schema.ts';
 import { house, post } from '../../../trust/ledger/books.ts';
 import { post as send } from '../../../trust/protect/outbox.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import { eventsOf, recordEvent } from '../events.ts';
 import { uncertainAfter } from '../looks.ts';
 import { approved, ended } from './decide.ts';

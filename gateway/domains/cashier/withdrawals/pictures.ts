@@ -5,7 +5,7 @@ import type { Database } from '../../../ground/database/open.ts';
 import { pictures, withdrawals } from '../schema.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { hold } from '../../../trust/protect/limits.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import type { Picture } from '../../../ground/pictures/decode.ts';
 
 type Stored = typeof pictures.$inferSelect;

@@ -7,7 +7,7 @@ import { withdrawals } from '../schema.ts';
 import { heldOf, house, lockBalances, securityOf, walletOf } from '../../../trust/ledger/books.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { rowId } from '../../../ground/database/rowId.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import { bankNameOf, findBankAccount, maskedNumber, usableFrom, type BankAccount } from '../bankAccounts.ts';
 import { businessDay } from '../../../ground/businessDay.ts';
 import { recoverDebt } from '../debt.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../ground/database/open.ts';
 import { bankAccounts, withdrawals } from '../schema.ts';
 import { currencyOf } from '../../../trust/ledger/currency.ts';
 import { reasonOf } from '../../../ground/log.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import { openNumber } from '../bankAccounts.ts';
 import { claimedFor, type Job, type Worked } from '../../../trust/calls/jobs.ts';
 import { nextLook } from '../looks.ts';

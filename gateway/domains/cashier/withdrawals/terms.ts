@@ -3,9 +3,9 @@ import { after, hour } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { withdrawals } from '../schema.ts';
 import type { Person } from '../../../trust/members/person.ts';
-import { readSetting } from '../../../ground/settings/settings.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
 import { businessDay, nextDay, startOfDay } from '../../../ground/businessDay.ts';
-import type { WithdrawalSettings } from '../../../ground/settings/money.ts';
+import type { WithdrawalSettings } from '../../../trust/settings/money.ts';
 import { unused } from './withdrawal.ts';
 
 export interface Terms {

@@ -1,7 +1,7 @@
 import { bonusTimes } from '../../../../contract/promotions/bonusTimes.ts';
 import type { FirstDepositFigures } from '../../../../contract/promotions/firstDeposit.ts';
 import type { Prizes } from '../../../../contract/promotions/shuffle.ts';
-import { defaultRewards, figuresIn, type CountedFigures } from '../../../ground/settings/rewards.ts';
+import { defaultRewards, figuresIn, type CountedFigures } from '../../settings/rewards.ts';
 import type { GameType } from '../../bets/schema.ts';
 
 export interface Mission {

@@ -1,4 +1,4 @@
-import type { CashierSettings } from '../../../ground/settings/money.ts';
+import type { CashierSettings } from '../../settings/money.ts';
 import type { GameType } from '../../bets/schema.ts';
 import { weightOf } from '../../bets/turnover.ts';
 import { returnToPlayer, edges, leastEdge, totalOf } from './returnToPlayer.ts';

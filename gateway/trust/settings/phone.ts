@@ -1,3 +1,5 @@
+import type { PageSources } from '../../ground/http/headers.ts';
+
 /** The deployment's Firebase project, which verifies mobile numbers, and what its pages may load for it. */
 export interface PhoneProject {
   /** Null if the deployment has none; a sandbox then uses its own. */
@@ -6,18 +8,10 @@ export interface PhoneProject {
   authDomain: string;
   /** Where the public keys for checking proofs are published. */
   keysUrl: string;
-  sources: PhoneSources;
+  sources: PageSources;
 }
 
-/** Sources added to the content security policy of the pages. */
-export interface PhoneSources {
-  script: readonly string[];
-  frame: readonly string[];
-  connect: readonly string[];
-  trustedTypes: readonly string[];
-}
-
-export const noSources: PhoneSources = { script: [], frame: [], connect: [], trustedTypes: [] };
+export const noSources: PageSources = { script: [], frame: [], connect: [], trustedTypes: [] };
 
 export const defaultProject: PhoneProject = {
   projectId: null,

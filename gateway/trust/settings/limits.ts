@@ -1,9 +1,5 @@
-import { dayLong, hour, minute, second } from '../clock.ts';
-
-export interface Limit {
-  most: number;
-  within: number;
-}
+import { dayLong, hour, minute, second } from '../../ground/clock.ts';
+import type { Limit } from '../../ground/http/throttle.ts';
 
 /** The default rate limits; a deployment overrides them in the settings row `limits`. */
 export const defaultLimits = {
