@@ -9,8 +9,8 @@ const closureOf = (id: string, modules: Modules, seen = new Set<string>()): Set<
   return seen;
 };
 
-/** What home shares with other pages goes into the file of the site, and not into many small ones. */
-const isHomeAlone = (id: string): boolean => /\/src\/(?:routes|home)\//.test(id);
+/** What home shares with other pages, like the list of hot games, goes into the file of the site, and not into many small ones. */
+const isHomeAlone = (id: string): boolean => /\/src\/(?:routes|home)\/(?!Part\.|homeFeeds\.)/.test(id);
 
 /** Too little for a file, and used by lobbies and games as well as by forms. */
 const isEverywhere = (id: string): boolean => /\/src\/form\/(?:form\.select|useSecondsUntil)\./.test(id);
