@@ -10,7 +10,7 @@ test('R3.25 R7.21 R2.34 the header leads to the page of each category with games
   await page.setViewportSize(sizes.desktop);
   await page.goto('/');
   const links = categories(page).getByRole('link');
-  await expect(links).toHaveText(['Lottery', 'Live', 'Sports', 'Fishing', 'Slots', 'PvP', 'Esports']);
+  await expect(links).toHaveText(['Lottery', 'Live', 'Sports', 'Fishing', 'Slots', 'PvP', 'Esports', 'Cockfighting']);
   await links.filter({ hasText: 'Fishing' }).click();
   await expect(page).toHaveURL(/\/fish$/);
   await expect(main(page).getByRole('heading', { level: 1, name: 'Fishing' })).toBeVisible();
