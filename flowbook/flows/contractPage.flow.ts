@@ -11,7 +11,7 @@ import { offeredContract, ownContract } from './contractAnswer.flow.ts';
 const { realTime } = contract.contracts;
 
 /** A contract with an agent below, which runs. */
-export const downlineContract: AgentContract = {
+const downlineContract: AgentContract = {
   ...ownContract,
   contractId: 'k9',
   upline: 'minh_khoa',
@@ -41,7 +41,7 @@ const answered = (kind: ContractAnswered['kind']): { output: ContractAnswered } 
 });
 const breaks = { error: new Error('something that nobody foresaw') };
 
-export const bookOutcomes = fetchOutcomes(realTime, {
+const bookOutcomes = fetchOutcomes(realTime, {
   'the contracts': settledIn(250),
   'a settlement is near': settledIn(5),
 }) satisfies Readonly<Record<string, CallOutcome>>;

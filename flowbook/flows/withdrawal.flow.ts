@@ -13,7 +13,7 @@ export const terms: Terms = { ...contract.withdrawals.settings.example.reply, fe
 /** A withdrawal that waits for a decision, and one that waits for the player's answer. */
 export const requestedWithdrawal: Withdrawal = contract.withdrawals.request.example.reply;
 export const paidWithdrawal: Withdrawal = contract.withdrawals.status.example.reply;
-export const cancelledWithdrawal: Withdrawal = contract.withdrawals.cancel.example.reply;
+const cancelledWithdrawal: Withdrawal = contract.withdrawals.cancel.example.reply;
 export const receivedWithdrawal: Withdrawal = {
   ...paidWithdrawal,
   state: 'received',

@@ -1,7 +1,7 @@
 import { constants, createCipheriv, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
 import type { Call } from '../../contract/call.ts';
 
-export interface Envelope {
+interface Envelope {
   success?: unknown;
   code?: unknown;
   message?: unknown;

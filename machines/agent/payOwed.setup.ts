@@ -27,7 +27,7 @@ export interface OwedFields {
 
 type LessOwed = { id: 'agent_owed_less' } & Bounds;
 
-export interface OwedErrors {
+interface OwedErrors {
   account?: 'agent_stranger' | 'transfer_taker_unable';
   amount?: AmountProblem | LessOwed | 'balance_too_low' | 'turnover_unmet';
   paymentPassword?: 'required' | 'payment_password_wrong' | AttemptsLeft;
@@ -41,7 +41,7 @@ export interface OwedOrder {
   paymentPassword: string;
 }
 
-export interface PayOwedInput extends WithWallet {
+interface PayOwedInput extends WithWallet {
   now: () => number;
   kind: ContractKind;
   /** Whom the money is meant for, if that is known beforehand. */

@@ -17,7 +17,7 @@ export interface AccountFields {
   paymentPassword: string;
 }
 
-export interface AccountErrors {
+interface AccountErrors {
   bankCode?: 'required' | 'bank_bank_wrong';
   accountNumber?: 'required' | 'too_long' | 'bank_number_wrong' | 'bank_known';
   accountName?: 'required' | 'too_long' | 'bank_name_wrong';
@@ -32,7 +32,7 @@ export interface Removal {
   paymentPassword: string;
 }
 
-export interface BankAccountsInput {
+interface BankAccountsInput {
   now: () => number;
 }
 

@@ -13,15 +13,15 @@ import { freshMoneyForm, trackedSetup, type MoneyContext } from './moneySetup.ts
 import { voucherMachine } from './voucher.machine.ts';
 import { watchOf } from './watch.machine.ts';
 
-export interface DepositFields {
+interface DepositFields {
   amount: string;
   /** Whether the bonus that is offered is chosen with it. */
   withBonus: boolean;
 }
 
-export const emptyDeposit: DepositFields = { amount: '', withBonus: false };
+const emptyDeposit: DepositFields = { amount: '', withBonus: false };
 
-export interface DepositErrors {
+interface DepositErrors {
   amount?: AmountProblem | 'limit_reached' | 'kyc_needed';
 }
 
@@ -32,7 +32,7 @@ export interface DepositOrder {
   promotionId?: string;
 }
 
-export interface DepositInput extends WithWallet {
+interface DepositInput extends WithWallet {
   now: () => number;
   /** The number of the deposit the player came to see. */
   wanted: string | null;
@@ -48,8 +48,6 @@ interface Context extends Omit<DepositInput, 'kept'>, MoneyContext<DepositFields
   /** The wanted deposit once it has ended. */
   settled: Deposit | null;
 }
-
-export type DepositContext = Context;
 
 export const initialContext = ({ kept, ...input }: DepositInput): Context => ({
   ...input,

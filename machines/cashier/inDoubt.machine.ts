@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import { stream } from '../common/port.ts';
 import type { Saying } from '../common/toast.ts';
@@ -18,7 +18,7 @@ export interface ForgetEvent {
   note: NoteName;
 }
 
-export interface InDoubtInput extends WithWallet {
+interface InDoubtInput extends WithWallet {
   /** The doubts of every page except the current one, which reports its own outcome. */
   doubts: readonly Doubt[];
   toasts: Hears<{ type: 'toast.asked' } & Saying>;
@@ -128,5 +128,4 @@ export const inDoubtMachine = setup({
   },
 });
 
-export type InDoubtRef = ActorRefFrom<typeof inDoubtMachine>;
 export type InDoubtSnapshot = SnapshotFrom<typeof inDoubtMachine>;

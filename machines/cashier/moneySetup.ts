@@ -100,7 +100,7 @@ export const moneySetup = <
 };
 
 /** What a page keeps that requests something and then tracks it. */
-export interface TrackedContext extends MoneyContext, WithWallet {
+interface TrackedContext extends MoneyContext, WithWallet {
   /** The number of what the player came to see. */
   wanted: string | null;
   /** It, once it has ended. */

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import type { FormInput } from '../common/formSetup.ts';
 import { questionState } from '../common/formStates.ts';
@@ -80,5 +80,4 @@ export const oneTimeMachine = moneySetup({
     },
   });
 
-export type OneTimeRef = ActorRefFrom<typeof oneTimeMachine>;
 export type OneTimeSnapshot = SnapshotFrom<typeof oneTimeMachine>;

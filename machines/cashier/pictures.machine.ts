@@ -24,7 +24,7 @@ export interface PicturesChanged {
   areReady: boolean;
 }
 
-export interface PicturesInput {
+interface PicturesInput {
   form: Hears<PicturesChanged>;
 }
 

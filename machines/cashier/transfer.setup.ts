@@ -21,7 +21,7 @@ export interface TransferFields {
   paymentPassword: string;
 }
 
-export interface TransferErrors {
+interface TransferErrors {
   account?: 'required' | 'transfer_not_yours' | 'transfer_taker_unable';
   amount?: AmountProblem | 'balance_too_low' | 'turnover_unmet';
   note?: 'too_long';
@@ -39,7 +39,7 @@ export interface TransferOrder {
 /** Who gets the money. */
 export type Taker = { kind: 'found'; account: string; nickname: string } | Refused;
 
-export interface TransferInput extends WithWallet {
+interface TransferInput extends WithWallet {
   /** The account below that the money is meant for, if that is known beforehand. */
   to?: string | undefined;
   now: () => number;

@@ -1,4 +1,4 @@
-import { assign, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, type ActorRefFrom } from 'xstate';
 import type { FormEvent } from '../common/formSetup.ts';
 import { fillingState } from '../common/formStates.ts';
 import { stream } from '../common/port.ts';
@@ -8,15 +8,15 @@ import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
 import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
 import { begin, sendingState } from './moneyStates.ts';
 
-export interface VoucherFields {
+interface VoucherFields {
   code: string;
 }
 
-export interface VoucherErrors {
+interface VoucherErrors {
   code?: 'required' | 'voucher_wrong';
 }
 
-export interface VoucherInput {
+interface VoucherInput {
   now: () => number;
   newKey: () => string;
 }
@@ -72,4 +72,3 @@ export const voucherMachine = moneySetup({
   });
 
 export type VoucherRef = ActorRefFrom<typeof voucherMachine>;
-export type VoucherSnapshot = SnapshotFrom<typeof voucherMachine>;

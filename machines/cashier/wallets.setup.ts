@@ -9,13 +9,13 @@ import { moneyRequestMachine } from './moneyRequest.machine.ts';
 import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
 import { mainWallet, movableFrom, walletIn, type Funds, type OneWallet } from './wallets.ts';
 
-export interface WalletsFields {
+interface WalletsFields {
   from: string;
   to: string;
   amount: string;
 }
 
-export interface WalletsErrors {
+interface WalletsErrors {
   from?: 'wallets_maintenance';
   to?: 'required' | 'wallets_same' | 'wallets_maintenance';
   amount?: AmountProblem | 'balance_too_low';
@@ -24,7 +24,7 @@ export interface WalletsErrors {
 /** A move between two wallets, or everything into the main wallet. */
 export type WalletsOrder = WalletsFields | { all: true };
 
-export interface WalletsInput extends WithWallet {
+interface WalletsInput extends WithWallet {
   now: () => number;
   /** A request of this tab whose outcome is unknown. */
   kept: Intent | null;

@@ -24,14 +24,14 @@ import {
   type WithdrawalDesk,
 } from './withdrawals.ts';
 
-export interface WithdrawalFields {
+interface WithdrawalFields {
   amount: string;
   bankAccountId: string;
   paymentPassword: string;
   giveUpBonuses: boolean;
 }
 
-export interface WithdrawalErrors {
+interface WithdrawalErrors {
   amount?: AmountProblem | 'balance_too_low' | 'times_used_up' | 'kyc_needed';
   bankAccountId?: 'required' | 'account_too_new' | 'bank_gone';
   paymentPassword?: 'required' | 'payment_password_wrong' | AttemptsLeft;
@@ -46,7 +46,7 @@ export interface WithdrawalOrder {
   giveUpBonuses?: true;
 }
 
-export interface WithdrawalInput extends WithWallet {
+interface WithdrawalInput extends WithWallet {
   now: () => number;
   /** The number of the withdrawal the player came to see. */
   wanted: string | null;
@@ -61,8 +61,6 @@ interface Context extends Omit<WithdrawalInput, 'kept'>, MoneyContext<Withdrawal
   /** The wanted withdrawal once it has ended. */
   settled: Withdrawal | null;
 }
-
-export type WithdrawalContext = Context;
 
 const blank: WithdrawalFields = { amount: '', bankAccountId: '', paymentPassword: '', giveUpBonuses: false };
 

@@ -14,12 +14,12 @@ import type { Withdrawal } from './withdrawals.ts';
 export type WithdrawalConfirmation = RequestOf<Contract['withdrawals']['confirm']>;
 export type Receipt = WithdrawalConfirmation['receipt'];
 
-export interface AnswerFields {
+interface AnswerFields {
   /** The amount that arrived, if only a part did. */
   amount: string;
 }
 
-export interface AnswerErrors {
+interface AnswerErrors {
   amount?: AmountProblem | 'withdraw_amount_refused';
   images?: 'withdraw_pictures_needed' | PicturesError;
 }
@@ -30,7 +30,7 @@ export interface AnswerTime {
   extendsLeft: number;
 }
 
-export interface AnswerInput extends AnswerTime {
+interface AnswerInput extends AnswerTime {
   now: () => number;
   newKey: () => string;
   withdrawal: Pick<Withdrawal, 'withdrawalId' | 'payout'>;
@@ -38,7 +38,7 @@ export interface AnswerInput extends AnswerTime {
   watch: { send: (event: { type: 'look.requested' }) => void };
 }
 
-export type Extended = (AnswerTime & { kind: 'extended' }) | Refused;
+type Extended = (AnswerTime & { kind: 'extended' }) | Refused;
 
 interface Context extends AnswerInput, WithPictures, MoneyContext<AnswerFields, AnswerErrors> {
   receipt: Receipt | null;

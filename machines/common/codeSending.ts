@@ -46,7 +46,7 @@ export const codeSoFar = (sent: SentCode | null) => ({
 const isSame = (a: SmsTarget | null, b: SmsTarget): boolean =>
   a?.mobile === b.mobile && a.dialingCode === b.dialingCode;
 
-export type CodeEvent = { type: 'code.requested'; target: SmsTarget } | { type: 'refusal.confirmed' };
+type CodeEvent = { type: 'code.requested'; target: SmsTarget } | { type: 'refusal.confirmed' };
 
 interface CodeActions {
   storeTarget: { target: SmsTarget };

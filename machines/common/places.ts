@@ -85,7 +85,7 @@ export interface PageEntered {
 }
 
 /** R8.05: the page at this address requires an account, and no player with one is logged in. */
-export interface PageRefused {
+interface PageRefused {
   type: 'page.refused';
   place: Place;
 }

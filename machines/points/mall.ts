@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 
 export type MallItem = ReplyOf<Contract['points']['rewards']>['list'][number];
-export type PointConfig = ReplyOf<Contract['points']['config']>;
+type PointConfig = ReplyOf<Contract['points']['config']>;
 type Wallet = ReplyOf<Contract['wallet']['merchantWallet']>['wallets'][number];
 
 /** What a member pays with, what the gateway knows about them, and what points are worth. */

@@ -23,7 +23,7 @@ export interface SpendFields {
   withdrawalPassword: string;
 }
 
-export interface SpendErrors {
+interface SpendErrors {
   points?:
     | 'required'
     | 'points_too_low'
@@ -56,7 +56,7 @@ interface RedeemOrder {
 /** The body of the call. */
 export type SpendOrder = ConvertOrder | RedeemOrder;
 
-export interface SpendPointsInput extends WithWallet {
+interface SpendPointsInput extends WithWallet {
   now: () => number;
   newKey: () => string;
   /** A request of this tab whose outcome is unknown. */

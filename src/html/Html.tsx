@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { clean, type HeadingLevel } from './clean.ts';
 import styles from './Html.module.css';
 
-export interface HtmlProps {
+interface HtmlProps {
   html: string;
   /** The level of its largest heading, which depends on the headings above it. */
   level?: HeadingLevel;

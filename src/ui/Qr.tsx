@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-export interface QrProps {
+interface QrProps {
   text: string;
   /** What it leads to. */
   name: string;

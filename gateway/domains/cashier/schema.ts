@@ -8,7 +8,7 @@ import type { PayLine } from '../../trust/providers/payments.ts';
 
 export type DepositState = Infer<typeof depositState>;
 export type WithdrawalState = Infer<typeof withdrawalState>;
-export type Resolution = Infer<typeof resolution>;
+type Resolution = Infer<typeof resolution>;
 
 export const cashierNumbers = pgTable('cashier_numbers', {
   kind: text({ enum: ['D', 'W'] }).notNull(),

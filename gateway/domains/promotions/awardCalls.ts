@@ -13,7 +13,7 @@ type Award = typeof awards.$inferSelect;
 type Caller = Pick<CallContext, 'database' | 'person' | 'now'>;
 
 /** What waits for a member in the reward centre, oldest first. */
-export const waitingAwards = ({ database, person, now }: Caller): Promise<Award[]> =>
+const waitingAwards = ({ database, person, now }: Caller): Promise<Award[]> =>
   database.db
     .select()
     .from(awards)

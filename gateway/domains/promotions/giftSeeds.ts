@@ -6,7 +6,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { giftSeeds } from '../../trust/offers/schema.ts';
 
-export type SeededGift = typeof giftSeeds.$inferSelect.gift;
+type SeededGift = typeof giftSeeds.$inferSelect.gift;
 
 /** The seed of a gift for a period; null if none has been made. */
 const findSeed = async ({ db }: Database, gift: SeededGift, period: string): Promise<string | null> => {

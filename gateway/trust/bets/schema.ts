@@ -11,7 +11,7 @@ export type BonusKind = Infer<typeof bonusKind>;
 export type Words = Readonly<Record<string, string>>;
 
 /** What one bet of a round was on, as its vendor says it. */
-export interface BetLine {
+interface BetLine {
   readonly tx: string;
   readonly about?: Words;
   /** The most that it can pay, in minor units. */

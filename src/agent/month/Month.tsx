@@ -32,7 +32,7 @@ type Bill = ReplyOf<Contract['contracts']['month']>;
 type Sums = Bill['total'];
 
 /** A month in words. */
-export const MonthName = ({ month }: { month: string }) => (
+const MonthName = ({ month }: { month: string }) => (
   <time dateTime={month}>
     <FormattedDate value={`${month}-15`} month="long" year="numeric" timeZone="UTC" />
   </time>

@@ -1,7 +1,7 @@
 import type { SpendPointsSnapshot } from '../../../machines/points/spendPoints.machine.ts';
 import type { PaymentPasswordRef } from '../../../machines/security/paymentPassword.machine.ts';
 
-export type PointScreen = 'loading' | 'failed' | 'form' | 'asking' | 'nothing' | 'done';
+type PointScreen = 'loading' | 'failed' | 'form' | 'asking' | 'nothing' | 'done';
 
 /** What a form about points shows; after a reload, only what became of its request. */
 export const selectScreen = (snapshot: SpendPointsSnapshot): PointScreen => {
