@@ -9,14 +9,16 @@ import { advance } from '../../../gateway/domains/lottery/engine.ts';
 import { findLottery } from '../../../gateway/domains/lottery/lotteries.ts';
 import { draws, lotteryOrders } from '../../../gateway/domains/lottery/schema.ts';
 import { seats } from '../../../gateway/domains/play/schema.ts';
-import { after, minute } from '../../../gateway/ground/clock.ts';
-import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
+import { businessDay, startOfHour } from '../../../gateway/ground/businessDay.ts';
+import { after, dayLong, minute } from '../../../gateway/ground/clock.ts';
+import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { bets } from '../../../gateway/trust/bets/schema.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { house as ofHouse, post, walletOf } from '../../../gateway/trust/ledger/books.ts';
 import { lockMember } from '../../../gateway/trust/ledger/lockMember.ts';
 import { accounts } from '../../../gateway/trust/ledger/schema.ts';
+import { usualFigures } from '../../../gateway/trust/offers/rules/figures.ts';
 import { promoCodes } from '../../../gateway/trust/offers/schema.ts';
 import { sessions } from '../../../gateway/trust/protect/schema.ts';
 import { lineage, members } from '../../../gateway/trust/members/schema.ts';
@@ -198,6 +200,23 @@ test('a promo code that ends while it waits for its turn brings nothing', async 
     },
   );
   expect(heard).toBeRefusedWith('promo_code_over');
+});
+
+test('an envelope whose hours end while its player waits for their turn stays shut', async () => {
+  const { database, clock } = house.gateway;
+  const { timeZone } = await readSetting(database, 'cashier');
+  const envelopeId = businessDay(after(clock.now(), dayLong), timeZone);
+  const until = startOfHour(envelopeId, usualFigures.envelope.untilHour, timeZone);
+  clock.set(after(until, -minute));
+  const heard = await whileHeld(
+    ofPlayer,
+    () => player.guest.send(contract.rewards.openEnvelope, { envelopeId }, { key: randomUUID() }),
+    () => {
+      clock.set(until);
+      return Promise.resolve();
+    },
+  );
+  expect(heard.envelope).toMatchObject({ code: 'wrong_state', value: { why: 'too_late' } });
 });
 
 test('money that leaves the wallet while it is moved to a vendor is not moved', async () => {

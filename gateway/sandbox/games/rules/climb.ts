@@ -17,10 +17,8 @@ const growth = 1.06;
 export const multipleAt = (ms: number): number => Math.floor(100 * growth ** (ms / 1_000));
 
 /** When the curve reaches a multiple, in milliseconds from the start. */
-export const reachedAfter = (multiple: number): number => {
-  const guess = Math.ceil((1_000 * Math.log(multiple / 100)) / Math.log(growth));
-  return multipleAt(guess) < multiple ? guess + 1 : guess;
-};
+export const reachedAfter = (multiple: number): number =>
+  Math.ceil((1_000 * Math.log(multiple / 100)) / Math.log(growth));
 
 /** Stakes are whole units, so that a multiple in hundredths is paid to the cent. */
 export const climbStep = 100;
