@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { fits, type TermsOf } from '../../contract/earnings.ts';
+import { areTerms, fits, type TermsOf } from '../../contract/earnings.ts';
 import { divide, dividend, realTime, salary, type Position } from '../../gateway/domains/agent/earnings.ts';
 import {
   anyCut,
@@ -175,6 +175,12 @@ test.each([
   ['a larger bet that counts', realTimeOf(120, 80, '100001')],
 ])('real-time terms with %s than the upline’s do not fit', (_, terms) => {
   expect(fits('realtime', terms, realTimeOf(120, 80, '100000'))).toBe(false);
+});
+
+test('real-time terms need a largest bet that counts above zero, and a rate', () => {
+  expect(areTerms('realtime', realTimeOf(120, 0, '1'), 300)).toBe(true);
+  expect(areTerms('realtime', realTimeOf(120, 0, '0'), 300)).toBe(false);
+  expect(areTerms('realtime', realTimeOf(0, 0, '1'), 300)).toBe(false);
 });
 
 const [june, july, august] = ['2026-06-30T22:00:00Z', '2026-07-31T22:00:00Z', '2026-08-31T22:00:00Z'].map(

@@ -805,6 +805,25 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
   });
 });
 
+test('R3.41 a simulation of the first day of a month starts from zero, whatever the month before carried over', async () => {
+  const tree = await begin();
+  const firstOfMonth = new Date(day);
+  firstOfMonth.setUTCMonth(firstOfMonth.getUTCMonth() + 1, 1);
+  await tree.top('dividend', dividend(1_000));
+  await settle();
+  pass(firstOfMonth.getTime() - day - dayLong);
+  await tree.bets([{ who: 'tam-m', stake: '100000', payout: '400000' }]);
+  pass(dayLong);
+  await tree.bets([{ who: 'tam-m', stake: '400000', payout: '0' }]);
+  pass(dayLong);
+  await settle();
+  const guest = await tree.guest('bosun');
+  const from = dayOf(firstOfMonth.getTime());
+  const { periods, compared } = await guest.ask(contracts.simulate, { dividend: dividend(1_000), from, to: from });
+  expect(periods).toMatchObject([{ brought: '0', base: '400000', due: '40000' }]);
+  expect(compared).toEqual({ periods: 1, due: '40000', was: '40000' });
+});
+
 test('no record of a contract can be changed', async () => {
   const { db } = house.gateway.database;
   for (const table of ['statements', 'settled', 'collections', 'contract_events', 'team_days'])
