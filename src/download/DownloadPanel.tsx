@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Apps } from './Apps.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -7,12 +7,10 @@ import { sends } from '../form/sends.ts';
 
 /** R2.35, R2.68: the apps, from wherever one is. */
 export const Panel = ({ panel }: PanelProps) => {
-  const { formatMessage } = useIntl();
   const close = sends(panel, { type: 'panel.closed' });
   return (
     <Modal
       title={<FormattedMessage id="download_title" />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={close}
       foot={
         <ActionLink href="/down" kind="quiet" onPress={close}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { selectCodeFailure, type CodeRef } from './code.select.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -8,7 +8,6 @@ import { sends } from './sends.ts';
 
 /** R8.02: why no code was sent, to be confirmed. */
 export const CodeRefused = ({ code }: { code: CodeRef }) => {
-  const { formatMessage } = useIntl();
   const failure = useSelector(code, selectCodeFailure);
   const confirm = sends(code, { type: 'refusal.confirmed' });
   return (
@@ -16,7 +15,6 @@ export const CodeRefused = ({ code }: { code: CodeRef }) => {
       size="dialog"
       icon="warning"
       title={<FormattedMessage id="login_code_refused" />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={confirm}
       foot={
         <Button onPress={confirm}>

@@ -16,7 +16,6 @@ const Form = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal
       title="A form"
-      closeName="Close"
       busy={isSending}
       onDismiss={onClose}
       foot={
@@ -43,7 +42,6 @@ const Question = ({ onClose }: { onClose: () => void }) => (
     size="dialog"
     icon="question"
     title="Leave the table?"
-    closeName="Close"
     onDismiss={onClose}
     foot={
       <>

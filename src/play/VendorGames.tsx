@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { fromCallback } from 'xstate';
 import { longest } from '../../machines/common/limits.ts';
 import type { LobbyRef } from '../../machines/lobby/lobby.machine.ts';
@@ -52,7 +52,6 @@ const Body = ({ flow }: { flow: LobbyRef }) => {
 
 /** R2.106: the games of a vendor that is one card in the lobby. It is the lobby's list, without a place in the address and without the catalogue. */
 export const VendorGames = ({ flow, game: { vendor, vendorCode, gameType } }: { flow: GameRef; game: Game }) => {
-  const { formatMessage } = useIntl();
   const list = useFlow(
     (site) =>
       createLobby(site, gameType, new Map([[vendorCode, vendor]])).provide({
@@ -75,7 +74,6 @@ export const VendorGames = ({ flow, game: { vendor, vendorCode, gameType } }: { 
   return (
     <Modal
       title={<FormattedMessage id="game_list_title" values={{ vendor: <bdi>{vendor}</bdi> }} />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={sends(flow, { type: 'list.closed' })}
     >
       <div role="search">

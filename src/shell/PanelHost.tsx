@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { PanelRef } from '../../machines/app/panel.machine.ts';
 import type { PanelName } from '../../machines/common/modals.ts';
 import { selectCode, selectPanelFailure, selectPanelName, selectPart } from '../app/panel/panel.select.ts';
@@ -31,7 +31,6 @@ interface Props {
 }
 
 const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
-  const { formatMessage } = useIntl();
   const session = useSessionRef();
   const name = useSelector(panel, selectPanelName);
   const leave = () => {
@@ -41,7 +40,7 @@ const Shell = ({ panel, children }: Props & { children: ReactNode }) => {
     if (name === 'login') session.send({ type: 'login.declined' });
   };
   return (
-    <Modal title={<FormattedMessage id={titleOf(name)} />} closeName={formatMessage({ id: 'close' })} onDismiss={leave}>
+    <Modal title={<FormattedMessage id={titleOf(name)} />} onDismiss={leave}>
       {children}
     </Modal>
   );

@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -8,7 +9,6 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   title: ReactNode;
-  closeName: string;
   size?: 'modal' | 'dialog';
   /** R9.04: customer service has its own header colour. */
   tone?: 'plain' | 'chat';
@@ -28,7 +28,6 @@ export interface ModalProps {
  */
 export const Modal = ({
   title,
-  closeName,
   size = 'modal',
   tone = 'plain',
   icon,
@@ -37,6 +36,7 @@ export const Modal = ({
   foot,
   children,
 }: ModalProps) => {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isPressedOutside = useRef(false);
@@ -74,7 +74,7 @@ export const Modal = ({
             </span>
           )}
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" name={closeName} onPress={onDismiss} />
+          <IconButton icon="close" name={formatMessage({ id: 'close' })} onPress={onDismiss} />
         </div>
         <div className="sheet-body">{children}</div>
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
+import { RawIntlProvider, createIntl } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
 import { Dropdown } from '../../src/ui/Dropdown.tsx';
 import { Modal } from '../../src/ui/Modal.tsx';
 import { layers } from '../../src/ui/layers.ts';
@@ -13,16 +15,17 @@ describe('a modal', () => {
   const dismissals: string[] = [];
 
   const modal = (props: { busy?: boolean; title?: string } = {}) => (
-    <Modal
-      title={props.title ?? 'Log in'}
-      closeName="Close"
-      busy={props.busy ?? false}
-      onDismiss={() => {
-        dismissals.push('asked');
-      }}
-    >
-      Text
-    </Modal>
+    <RawIntlProvider value={createIntl({ locale: 'en', messages: en })}>
+      <Modal
+        title={props.title ?? 'Log in'}
+        busy={props.busy ?? false}
+        onDismiss={() => {
+          dismissals.push('asked');
+        }}
+      >
+        Text
+      </Modal>
+    </RawIntlProvider>
   );
   const pressOn = (element: Element) => {
     fireEvent.pointerDown(element);

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { AgentContract } from '../../../machines/agent/contracts.ts';
 import { awaited } from '../../app/awaited.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -17,7 +17,6 @@ interface Props {
 
 /** R4.37: what has happened to a contract, and to those before it. */
 export const HistoryDialog = ({ contract, account, symbol, onClose }: Props) => {
-  const { formatMessage } = useIntl();
   const { contractId, upline, downline } = contract;
   const other = downline === account ? upline : downline;
   return (
@@ -29,7 +28,6 @@ export const HistoryDialog = ({ contract, account, symbol, onClose }: Props) => 
           <FormattedMessage id="agent_history_with" values={{ account: <bdi key="account">{other}</bdi> }} />
         )
       }
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={onClose}
     >
       <History contractId={contractId} account={account} symbol={symbol} />

@@ -4,9 +4,9 @@ import type { LinksRef, LinksSnapshot } from '../../../machines/agent/links.mach
 import { linkDays, type Link, type LinkBook, type LinkFields } from '../../../machines/agent/links.setup.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { awaited } from '../../app/awaited.tsx';
-import { Form, Refusal, Submit } from '../../form/Form.tsx';
+import { Form } from '../../form/Form.tsx';
+import { ConfirmModal } from '../../form/ConfirmModal.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
-import { selectIsBusy } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -85,7 +85,6 @@ export const NewLink = ({ flow, kinds, contracts, symbol }: NewLinkProps) => {
 
 /** The link that was just made, to be passed on at once. */
 export const MadeLink = ({ flow, link }: Props & { link: Link }) => {
-  const { formatMessage } = useIntl();
   const { url } = link;
   const close = sends(flow, { type: 'form.closed' });
   return (
@@ -93,7 +92,6 @@ export const MadeLink = ({ flow, link }: Props & { link: Link }) => {
       size="dialog"
       icon="check"
       title={<FormattedMessage id="agent_link_made" />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={close}
       foot={
         <>
@@ -113,45 +111,13 @@ export const MadeLink = ({ flow, link }: Props & { link: Link }) => {
 };
 
 /** R2.94: a link is ended once that is confirmed. */
-export const EndLink = ({ flow, link }: Props & { link: Link }) => {
-  const { formatMessage } = useIntl();
-  const isBusy = useSelector(flow, selectIsBusy);
-  const close = sends(flow, { type: 'form.closed' });
-  return (
-    <Modal
-      size="dialog"
-      icon="question"
-      title={<FormattedMessage id="agent_link_end" />}
-      closeName={formatMessage({ id: 'close' })}
-      onDismiss={close}
-      busy={isBusy}
-      foot={
-        <>
-          <Button kind="quiet" disabled={isBusy} onPress={close}>
-            <FormattedMessage id="cancel" />
-          </Button>
-          <Submit
-            flow={flow}
-            kind="danger"
-            size="usual"
-            wide={false}
-            submit={false}
-            onPress={sends(flow, { type: 'form.submitted' })}
-          >
-            <FormattedMessage id="agent_link_end" />
-          </Submit>
-        </>
-      }
-    >
-      <div className={styles.question}>
-        <Refusal flow={flow} />
-        <p>
-          <FormattedMessage
-            id="agent_link_end_text"
-            values={{ code: <bdi key="code">{link.note ?? link.affiliateCode}</bdi> }}
-          />
-        </p>
-      </div>
-    </Modal>
-  );
-};
+export const EndLink = ({ flow, link }: Props & { link: Link }) => (
+  <ConfirmModal flow={flow} title="agent_link_end" press="agent_link_end" kind="danger">
+    <p>
+      <FormattedMessage
+        id="agent_link_end_text"
+        values={{ code: <bdi key="code">{link.note ?? link.affiliateCode}</bdi> }}
+      />
+    </p>
+  </ConfirmModal>
+);

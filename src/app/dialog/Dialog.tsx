@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import type { DialogRef, dialogMachine } from '../../../machines/app/dialog.machine.ts';
 import type { DialogContent } from '../../../machines/common/modals.ts';
@@ -35,14 +35,12 @@ const kinds = { primary: 'primary', plain: 'quiet', danger: 'danger' } as const 
 
 /** R2.71: a question or a notice, with its buttons. */
 export const Dialog = ({ dialog }: { dialog: DialogRef }) => {
-  const { formatMessage } = useIntl();
   const { icon, title, text, values, says, buttons, timeout } = useSelector(dialog, selectContent);
   return (
     <Modal
       size="dialog"
       icon={icons[icon]}
       title={says ? <bdi>{says.title}</bdi> : <FormattedMessage id={title as TextId} />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={sends(dialog, { type: 'dialog.dismissed' })}
       foot={buttons.map(({ id, label, kind }) => (
         <Button key={id} kind={kinds[kind]} onPress={sends(dialog, { type: 'button.pressed', button: id })}>

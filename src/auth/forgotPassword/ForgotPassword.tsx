@@ -54,14 +54,12 @@ const Body = ({ forgot }: Props) => {
 
 /** R4.18: the same for every name and address, so that nobody learns who has an account. */
 const LinkSent = ({ forgot }: Props) => {
-  const { formatMessage } = useIntl();
   const confirm = sends(forgot, { type: 'notice.confirmed' });
   return (
     <Modal
       size="dialog"
       icon="mail"
       title={<FormattedMessage id="password_forgot_sent_title" />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={confirm}
       foot={
         <Button onPress={confirm}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { selectGreeting } from './registered.select.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -13,7 +13,6 @@ import { Welcome } from './Welcome.tsx';
  * R2.67, R4.02, R4.03: greets a player who has just registered; one who did so by number, with the name that was made.
  */
 export const Panel = ({ panel, part }: PanelProps) => {
-  const { formatMessage } = useIntl();
   const registered = useFlow(createRegistered, () => ({ madeName: part }));
   const isNaming = useSelector(registered, selectGreeting) === 'naming';
   const close = sends(panel, { type: 'panel.closed' });
@@ -21,7 +20,6 @@ export const Panel = ({ panel, part }: PanelProps) => {
     <Modal
       key={isNaming ? 'naming' : 'welcoming'}
       title={<FormattedMessage id={isNaming ? 'registered_name_title' : 'registered_title'} />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={
         isNaming
           ? () => {

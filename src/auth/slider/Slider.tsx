@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { SliderRef } from '../../../machines/auth/slider.machine.ts';
 import {
   selectCanAnswer,
@@ -94,12 +94,10 @@ const OtherWay = () => {
 
 /** R4.01: a piece to be put into its gap, with a pointer, keys or buttons. */
 export const Slider = ({ slider }: Props) => {
-  const { formatMessage } = useIntl();
   return (
     <Modal
       size="dialog"
       title={<FormattedMessage id="slider_heading" />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={sends(slider, { type: 'slider.closed' })}
     >
       <div className={styles.parts}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { WatchRef } from '../../../machines/cashier/watched.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { sends } from '../../form/sends.ts';
@@ -16,7 +16,6 @@ interface Props {
 
 /** Cancelling what is followed, once that is confirmed. */
 export const Cancel = ({ watch, name, title, text }: Props) => {
-  const { formatMessage } = useIntl();
   const keep = sends(watch, { type: 'cancel.declined' });
   return (
     <>
@@ -32,7 +31,6 @@ export const Cancel = ({ watch, name, title, text }: Props) => {
           size="dialog"
           icon="question"
           title={<FormattedMessage id={title} />}
-          closeName={formatMessage({ id: 'close' })}
           onDismiss={keep}
           foot={
             <>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { AnnouncementsRef } from '../../../machines/content/announcements.machine.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
@@ -21,18 +21,13 @@ const Title = ({ announcements }: { announcements: AnnouncementsRef }) => {
 
 /** R2.36: the announcements as a list of pages, or one of them. */
 export const Panel = ({ panel, part }: PanelProps) => {
-  const { formatMessage } = useIntl();
   const client = useClient();
   const announcements = useMachine(
     useMemo(() => createAnnouncements(client), [client]),
     { wanted: part },
   );
   return (
-    <Modal
-      title={<Title announcements={announcements} />}
-      closeName={formatMessage({ id: 'close' })}
-      onDismiss={sends(panel, { type: 'panel.closed' })}
-    >
+    <Modal title={<Title announcements={announcements} />} onDismiss={sends(panel, { type: 'panel.closed' })}>
       <Body announcements={announcements} />
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -23,11 +23,9 @@ interface FilterSheetProps extends Omit<ChoiceProps, 'field'> {
 
 /** The filters of a phone. */
 export const FilterSheet = ({ flow, fields, options, onClose }: FilterSheetProps) => {
-  const { formatMessage } = useIntl();
   return (
     <Modal
       title={<FormattedMessage id="lobby_filter" values={{ count: 0 }} />}
-      closeName={formatMessage({ id: 'close' })}
       size="dialog"
       onDismiss={onClose}
       foot={

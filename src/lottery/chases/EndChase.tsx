@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { newKey } from '../../api/newKey.ts';
 import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
@@ -19,7 +19,6 @@ interface Props {
 
 /** R2.05: asks before a chase is ended, and says what came of it. */
 export const EndChase = ({ chaseId, onClose }: Props) => {
-  const { formatMessage } = useIntl();
   const flow = useFlow(createEndChase, ({ now, session }) => ({
     now,
     newKey,
@@ -35,7 +34,6 @@ export const EndChase = ({ chaseId, onClose }: Props) => {
     <Modal
       size="dialog"
       title={<FormattedMessage id="lottery_end_chase" />}
-      closeName={formatMessage({ id: 'close' })}
       busy={isBusy}
       onDismiss={() => {
         if (!isBusy) onClose();

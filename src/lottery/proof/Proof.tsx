@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { bettingCalls } from '../../../contract/lottery/betting.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
@@ -81,11 +81,9 @@ interface Props {
 
 /** A draw computed again here: what was committed to, the player's own orders in it, and the numbers. */
 export const Proof = ({ drawId, game, onClose }: Props) => {
-  const { formatMessage } = useIntl();
   return (
     <Modal
       title={<FormattedMessage id="lottery_proof_title" values={{ draw: <bdi key="draw">{drawId}</bdi> }} />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={onClose}
     >
       <Checks drawId={drawId} game={game} />

@@ -126,7 +126,6 @@ const Below = (props: Props) => {
       {isOpen && (
         <Modal
           title={<FormattedMessage id="lottery_slip" />}
-          closeName={formatMessage({ id: 'close' })}
           busy={screen === 'placing'}
           onDismiss={() => {
             setIsOpen(false);

@@ -40,14 +40,8 @@ const selectClosings = ({ context }: MallSnapshot): number => context.closings;
 
 /** R4.23: a trial is told that a real account is needed. */
 const NeedsAccount = ({ onClose }: { onClose: () => void }) => {
-  const { formatMessage } = useIntl();
   return (
-    <Modal
-      size="dialog"
-      title={<FormattedMessage id="in_need_true_account_title" />}
-      closeName={formatMessage({ id: 'close' })}
-      onDismiss={onClose}
-    >
+    <Modal size="dialog" title={<FormattedMessage id="in_need_true_account_title" />} onDismiss={onClose}>
       <p>
         <FormattedMessage id="in_need_true_account" />
       </p>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { SpendPointsRef } from '../../../machines/points/spendPoints.machine.ts';
 import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
 import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
@@ -99,12 +99,10 @@ const Body = ({ flow, texts, children }: Omit<Props, 'title' | 'onClose'>) => {
 
 /** A form about points above the page; nobody leaves while the gateway is asked. */
 export const PointForm = ({ title, onClose, ...body }: Props) => {
-  const { formatMessage } = useIntl();
   const isBusy = useSelector(body.flow, selectRequest) !== undefined;
   return (
     <Modal
       title={title}
-      closeName={formatMessage({ id: 'close' })}
       busy={isBusy}
       onDismiss={() => {
         if (!isBusy) onClose();

@@ -92,7 +92,6 @@ const isKind = (part: string): part is ServiceLink['kind'] => part in kinds;
 
 /** R2.67: the ways to customer service that the gateway names now; its part is the kind that was pressed, which comes first, or a number. */
 export const Panel = ({ panel, part }: PanelProps) => {
-  const { formatMessage } = useIntl();
   const service = useFlow(createService, ({ toasts }) => ({ panel, toasts }));
   const screen = useSelector(service, selectScreen);
   const rank = useSession(selectRank);
@@ -104,13 +103,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
     close();
   };
   return (
-    <Modal
-      size="dialog"
-      tone="chat"
-      title={<FormattedMessage id="service_title" />}
-      closeName={formatMessage({ id: 'close' })}
-      onDismiss={close}
-    >
+    <Modal size="dialog" tone="chat" title={<FormattedMessage id="service_title" />} onDismiss={close}>
       {part !== null && !isKind(part) && <Reference number={part} />}
       {screen === 'lookingUp' && <Lines />}
       {screen !== 'lookingUp' && (links.length > 0 ? <Choices links={links} /> : <Nobody onLeave={close} />)}

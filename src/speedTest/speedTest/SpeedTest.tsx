@@ -129,14 +129,12 @@ const Body = ({ test, again }: { test: SpeedTestRef; again: () => void }) => {
 
 /** R2.35, R2.70: which address of the site is the fastest from here. */
 export const Panel = ({ panel }: PanelProps) => {
-  const { formatMessage } = useIntl();
   const test = useFlow(createSpeedTest, () => ({ here: location.origin, random: Math.random }));
   const screen = useSelector(test, selectScreen);
   const again = sends(test, { type: 'test.again' });
   return (
     <Modal
       title={<FormattedMessage id="speed_title" />}
-      closeName={formatMessage({ id: 'close' })}
       onDismiss={sends(panel, { type: 'panel.closed' })}
       {...((screen === 'testing' || screen === 'tested') && {
         foot: (
