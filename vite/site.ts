@@ -65,7 +65,7 @@ export const siteConfig = (root: string): UserConfig => ({
             {
               name: 'form',
               minShareCount: 2,
-              test: /\/src\/(form\/(?!FailureText)|auth\/passwordRule)|\/contract\/(passwords|patterns)\.|\/machines\/common\/(codeSending|fieldRule|form(Setup|States)|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
+              test: /\/src\/(form\/(?!FailureText|ConfirmModal)|auth\/passwordRule)|\/contract\/(passwords|patterns)\.|\/machines\/common\/(codeSending|fieldRule|form(Setup|States)|mobile|ruleFetch)\.|\/machines\/auth\/registerFields\.|\/src\/ui\/(Checkbox|CountdownButton|Field|Notice|PasswordField|TextField)/,
             },
             // The login form with its captcha and what confirms a login; who registers or has forgotten a password needs most of it.
             { name: loginFile(root) },
