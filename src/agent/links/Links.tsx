@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { LinksRef, LinksSnapshot } from '../../../machines/agent/links.machine.ts';
 import { countLive, hasRoom, type Link, type LinkBook } from '../../../machines/agent/links.setup.ts';
 import { contractKinds } from '../../../machines/agent/linkOffers.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { awaited } from '../../app/awaited.tsx';
-import type { TextId } from '../../intl/texts.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Unloaded } from '../../cashier/Unloaded.tsx';
 import { sends } from '../../form/sends.ts';
@@ -56,29 +56,20 @@ const Kind = ({ kind }: Pick<Link, 'kind'>) => (
   </Tag>
 );
 
-const Figure = ({ name, children }: { name: TextId; children: ReactNode }) => (
-  <div>
-    <dt>
-      <FormattedMessage id={name} />
-    </dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 const Figures = ({ link: { registered, deposited, active, bets }, symbol }: { link: Link; symbol: string }) => (
   <dl className={styles.figures}>
-    <Figure name="agent_link_registered">
+    <Fact name="agent_link_registered">
       <FormattedNumber value={registered} />
-    </Figure>
-    <Figure name="agent_link_deposited">
+    </Fact>
+    <Fact name="agent_link_deposited">
       <FormattedNumber value={deposited} />
-    </Figure>
-    <Figure name="agent_link_active">
+    </Fact>
+    <Fact name="agent_link_active">
       <FormattedNumber value={active} />
-    </Figure>
-    <Figure name="agent_stakes">
+    </Fact>
+    <Fact name="agent_stakes">
       <Money minor={bets} symbol={symbol} />
-    </Figure>
+    </Fact>
   </dl>
 );
 

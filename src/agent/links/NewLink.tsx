@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LinksRef, LinksSnapshot } from '../../../machines/agent/links.machine.ts';
-import { linkDays, type Link, type LinkBook, type LinkFields } from '../../../machines/agent/links.setup.ts';
+import { linkDays, type Link, type LinkBook } from '../../../machines/agent/links.setup.ts';
 import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { awaited } from '../../app/awaited.tsx';
 import { Form } from '../../form/Form.tsx';
@@ -10,9 +10,8 @@ import { FormModal } from '../../form/FormModal.tsx';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { KindField } from '../newDownline/KindField.tsx';
 import { LinkActions } from './LinkActions.tsx';
@@ -25,27 +24,17 @@ interface Props {
 
 const Days = ({ flow }: Props) => {
   const { formatMessage } = useIntl();
-  const { error, readOnly: _, onChange, ...field } = useField(flow, 'days');
   return (
-    <Field
+    <SelectField
+      {...useField(flow, 'days')}
       label={<FormattedMessage id="agent_link_days" />}
-      error={error}
-      control={(attributes) => (
-        <Select
-          {...attributes}
-          {...field}
-          options={linkDays.map((days) => ({
-            value: days,
-            label:
-              days === ''
-                ? formatMessage({ id: 'agent_link_always' })
-                : formatMessage({ id: 'agent_link_days_of' }, { count: Number(days) }),
-          }))}
-          onChange={(days) => {
-            onChange(days as LinkFields['days']);
-          }}
-        />
-      )}
+      options={linkDays.map((days) => ({
+        value: days,
+        label:
+          days === ''
+            ? formatMessage({ id: 'agent_link_always' })
+            : formatMessage({ id: 'agent_link_days_of' }, { count: Number(days) }),
+      }))}
     />
   );
 };

@@ -17,7 +17,7 @@ import { MoneyField } from '../../cashier/moneyField/MoneyField.tsx';
 import { readIntent } from '../../cashier/moneyRequest/note.ts';
 import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
 import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
-import { Unsure } from '../../cashier/moneyRequest/Unsure.tsx';
+import { AwaitedRequest } from '../../cashier/AwaitedRequest.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReviewActions } from '../../cashier/ReviewActions.tsx';
 import { Moment } from '../../app/Moment.tsx';
@@ -31,11 +31,9 @@ import { PaymentPassword } from '../../security/paymentPassword/PaymentPassword.
 import { ActionLink } from '../../ui/ActionLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Lines } from '../../ui/Lines.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { StepLink } from '../lists/StepLink.tsx';
@@ -97,23 +95,15 @@ const Lacking = ({ flow }: Pick<Props, 'flow'>) => {
 
 const AccountField = ({ flow, symbol }: Pick<Props, 'flow' | 'symbol'>) => {
   const terms = useSelector(flow, selectTerms);
-  const { readOnly: _, error, onChange, ...field } = useField(flow, 'account');
   return (
-    <Field
+    <SelectField
+      {...useField(flow, 'account')}
       label={<FormattedMessage id="agent_owed_to" />}
-      error={error}
-      control={(attributes) => (
-        <Select
-          {...attributes}
-          {...field}
-          options={(terms?.owes ?? []).map(({ account, amount }) => ({
-            value: account,
-            label: `${account}, ${formatMoney(amount, symbol)}`,
-          }))}
-          autoComplete="off"
-          onChange={onChange}
-        />
-      )}
+      options={(terms?.owes ?? []).map(({ account, amount }) => ({
+        value: account,
+        label: `${account}, ${formatMoney(amount, symbol)}`,
+      }))}
+      autoComplete="off"
     />
   );
 };
@@ -240,17 +230,6 @@ const Done = ({ flow, kind, symbol }: Props) => {
   );
 };
 
-/** While something is loaded; after a reload, the outcome of the noted request. */
-const Awaited = ({ flow }: Pick<Props, 'flow'>) => {
-  const request = useSelector(flow, selectRequest);
-  return (
-    <Panel title={<FormattedMessage id={request ? 'deposit_asking' : 'agent_owed_pay'} />}>
-      <Lines />
-      {request && <Unsure request={request} />}
-    </Panel>
-  );
-};
-
 const Unavailable = ({ flow }: Pick<Props, 'flow'>) => {
   const until = useSelector(flow, selectTerms)?.coolDownUntil;
   return (
@@ -267,9 +246,10 @@ const Unavailable = ({ flow }: Pick<Props, 'flow'>) => {
 const Body = (props: Props) => {
   const { flow } = props;
   const isFilled = useSelector(flow, selectFields).amount !== '';
+  const awaited = <AwaitedRequest request={useSelector(flow, selectRequest)} title="agent_owed_pay" />;
   switch (useSelector(flow, selectScreen)) {
     case 'loading':
-      return <Awaited flow={flow} />;
+      return awaited;
     case 'failed':
       return <Unloaded flow={flow} title="agent_owed_failed" />;
     case 'nothing':
@@ -289,7 +269,7 @@ const Body = (props: Props) => {
     case 'reviewing':
       return <Review {...props} />;
     case 'sending':
-      return isFilled ? <Review {...props} /> : <Awaited flow={flow} />;
+      return isFilled ? <Review {...props} /> : awaited;
     case 'done':
       return <Done {...props} />;
   }

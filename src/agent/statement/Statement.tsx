@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { contracts } from '../../../contract/agent/contracts.ts';
 import { placeOfPart, placeOfStatement } from '../../../machines/agent/contractPlaces.ts';
@@ -11,11 +11,11 @@ import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
 import { useCopyLink } from '../../app/useCopyLink.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
-import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
@@ -60,15 +60,6 @@ const Side = ({ account }: { account: string | null }) =>
 
 const sidesOf = ({ direction, account: other }: Settlement, account: string) =>
   direction === 'received' ? { upline: other, agent: account } : { upline: account, agent: other ?? account };
-
-const Fact = ({ name, children }: { name: TextId; children: ReactNode }) => (
-  <div>
-    <dt>
-      <FormattedMessage id={name} />
-    </dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Head = ({ statement: { settlement, reference }, account, symbol }: Props) => {
   const { kind, from, to, timeZone, received, owed, direction } = settlement;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Terms } from '../../../machines/agent/terms.ts';
 import type { TextId } from '../../intl/texts.ts';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { realTimeLines, realTimeNames, realTimeValue, TermsTable } from './TermsTable.tsx';
 import styles from './TermsTable.module.css';
 
@@ -28,19 +29,7 @@ export const TermsChange = ({ now, proposed, symbol, nowName, proposedName }: Ch
   if ('profitRate' in proposed && 'profitRate' in now)
     return (
       <table className={styles.change} aria-label={proposedName}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="agent_term" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="agent_now" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="agent_proposed_terms" />
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['agent_term', 'agent_now', 'agent_proposed_terms']} />
         <tbody>
           {realTimeNames.map((line) => (
             <tr key={line}>

@@ -14,8 +14,7 @@ import { selectIsEditable, type FormFlow } from '../../form/form.select.ts';
 import { useField } from '../../form/useField.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './TermsFields.module.css';
 import { periodWords } from './words.ts';
@@ -115,21 +114,12 @@ const Steps = (terms: Props) => {
 
 const PeriodField = ({ flow }: Pick<Props, 'flow'>) => {
   const { formatMessage } = useIntl();
-  const { error, readOnly: _, onChange, ...field } = useField(flow, 'period');
+  const periods = Object.keys(periodWords) as Period[];
   return (
-    <Field
+    <SelectField
+      {...useField(flow, 'period')}
       label={<FormattedMessage id="agent_terms_period" />}
-      error={error}
-      control={(attributes) => (
-        <Select
-          {...attributes}
-          {...field}
-          options={Object.entries(periodWords).map(([value, id]) => ({ value, label: formatMessage({ id }) }))}
-          onChange={(period) => {
-            onChange(period as Period);
-          }}
-        />
-      )}
+      options={periods.map((value) => ({ value, label: formatMessage({ id: periodWords[value] }) }))}
     />
   );
 };

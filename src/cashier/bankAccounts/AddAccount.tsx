@@ -7,8 +7,7 @@ import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -19,21 +18,15 @@ interface Props {
 
 const Bank = ({ flow, book }: Props) => {
   const { formatMessage } = useIntl();
-  const { error, readOnly: _, ...field } = useField(flow, 'bankCode');
+  const field = useField(flow, 'bankCode');
   const options = book.banks.map(({ bankCode, bankName }) => ({ value: bankCode, label: bankName }));
   const none = { value: '', label: formatMessage({ id: 'bank_bank_choose' }) };
   return (
-    <Field
+    <SelectField
+      {...field}
       label={<FormattedMessage id="bank_bank" />}
-      error={error}
-      control={(attributes) => (
-        <Select
-          {...attributes}
-          {...field}
-          options={field.value === '' ? [none, ...options] : options}
-          autoComplete="off"
-        />
-      )}
+      options={field.value === '' ? [none, ...options] : options}
+      autoComplete="off"
     />
   );
 };

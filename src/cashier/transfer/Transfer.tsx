@@ -12,10 +12,9 @@ import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { PaymentPassword } from '../../security/paymentPassword/PaymentPassword.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Lines } from '../../ui/Lines.tsx';
 import desk from '../Cashier.module.css';
 import { readIntent } from '../moneyRequest/note.ts';
-import { Unsure } from '../moneyRequest/Unsure.tsx';
+import { AwaitedRequest } from '../AwaitedRequest.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Moment } from '../../app/Moment.tsx';
 import { Unloaded } from '../Unloaded.tsx';
@@ -92,23 +91,13 @@ const Done = ({ flow, symbol }: Props) => {
   );
 };
 
-/** While something is loaded; after a reload, the outcome of the noted request. */
-const Awaited = ({ flow }: Pick<Props, 'flow'>) => {
-  const request = useSelector(flow, selectRequest);
-  return (
-    <Panel title={<FormattedMessage id={request ? 'deposit_asking' : 'transfer_heading'} />}>
-      <Lines />
-      {request && <Unsure request={request} />}
-    </Panel>
-  );
-};
-
 const Body = ({ flow, symbol }: Props) => {
   const terms = useSelector(flow, selectTerms);
   const isFilled = useSelector(flow, selectFields).amount !== '';
+  const awaited = <AwaitedRequest request={useSelector(flow, selectRequest)} title="transfer_heading" />;
   switch (useSelector(flow, selectScreen)) {
     case 'loading':
-      return <Awaited flow={flow} />;
+      return awaited;
     case 'failed':
       return <Unloaded flow={flow} title="transfer_failed" />;
     case 'unavailable':
@@ -123,7 +112,7 @@ const Body = ({ flow, symbol }: Props) => {
     case 'reviewing':
       return <TransferReview flow={flow} symbol={symbol} />;
     case 'sending':
-      return isFilled ? <TransferReview flow={flow} symbol={symbol} /> : <Awaited flow={flow} />;
+      return isFilled ? <TransferReview flow={flow} symbol={symbol} /> : awaited;
     case 'done':
       return <Done flow={flow} symbol={symbol} />;
   }

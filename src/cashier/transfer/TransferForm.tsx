@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TransferRef } from '../../../machines/cashier/transfer.machine.ts';
-import { directionsIn, freeToSend, type Direction, type TransferTerms } from '../../../machines/cashier/transfers.ts';
+import { directionsIn, freeToSend, type TransferTerms } from '../../../machines/cashier/transfers.ts';
 import { longest } from '../../../machines/common/limits.ts';
 import { Form } from '../../form/Form.tsx';
 import { sends } from '../../form/sends.ts';
@@ -9,8 +9,7 @@ import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
@@ -25,27 +24,17 @@ interface Props {
 
 const DirectionField = ({ flow, terms }: Omit<Props, 'symbol'>) => {
   const { formatMessage } = useIntl();
-  const { readOnly: _, error, onChange, ...field } = useField(flow, 'direction');
   const names = {
     upline: formatMessage({ id: 'transfer_to_upline' }, { nickname: terms.upline }),
     downline: formatMessage({ id: 'transfer_to_downline' }),
   };
   const options = directionsIn(terms).map((value) => ({ value, label: names[value] }));
   return (
-    <Field
+    <SelectField
+      {...useField(flow, 'direction')}
       label={<FormattedMessage id="transfer_to" />}
-      error={error}
-      control={(attributes) => (
-        <Select
-          {...attributes}
-          {...field}
-          options={options}
-          autoComplete="off"
-          onChange={(value) => {
-            onChange(value as Direction);
-          }}
-        />
-      )}
+      options={options}
+      autoComplete="off"
     />
   );
 };

@@ -7,8 +7,7 @@ import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -26,16 +25,16 @@ interface Props {
 const WalletField = ({ flow, funds, name }: Omit<Props, 'symbol'> & { name: 'from' | 'to' }) => {
   const { formatMessage } = useIntl();
   const titleOf = useWalletTitle();
-  const { readOnly: _, error, ...field } = useField(flow, name);
   const options = shownIn(funds).map((one) => ({
     value: one.wallet,
     label: one.maintenance ? formatMessage({ id: 'wallets_in_maintenance' }, { wallet: titleOf(one) }) : titleOf(one),
   }));
   return (
-    <Field
+    <SelectField
+      {...useField(flow, name)}
       label={<FormattedMessage id={name === 'from' ? 'wallets_from' : 'wallets_to'} />}
-      error={error}
-      control={(attributes) => <Select {...attributes} {...field} options={options} autoComplete="off" />}
+      options={options}
+      autoComplete="off"
     />
   );
 };

@@ -11,8 +11,7 @@ import { formatMoney } from '../../intl/money.ts';
 import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { FeeRate } from '../deposit/words.tsx';
 import { MoneyField } from '../moneyField/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
@@ -29,7 +28,6 @@ interface Props {
 const Account = ({ flow, desk: { terms } }: Props) => {
   const { formatMessage } = useIntl();
   const momentOf = useMoment();
-  const { readOnly: _, error, ...field } = useField(flow, 'bankAccountId');
   const options = terms.bankAccounts.map(({ bankAccountId, bankName, accountNumber, usableFrom }) => ({
     value: bankAccountId,
     label:
@@ -41,10 +39,11 @@ const Account = ({ flow, desk: { terms } }: Props) => {
           ),
   }));
   return (
-    <Field
+    <SelectField
+      {...useField(flow, 'bankAccountId')}
       label={<FormattedMessage id="withdraw_to" />}
-      error={error}
-      control={(attributes) => <Select {...attributes} {...field} options={options} autoComplete="off" />}
+      options={options}
+      autoComplete="off"
     />
   );
 };

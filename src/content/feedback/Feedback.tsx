@@ -16,8 +16,7 @@ import type { TextId } from '../../intl/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createFeedback } from './createFeedback.ts';
@@ -72,21 +71,12 @@ const Log = ({ feedback }: Props) => {
 
 const About = ({ feedback }: Props) => {
   const { formatMessage } = useIntl();
-  const { name, value, onChange } = useField(feedback, 'questionType');
+  const kinds = Object.keys(types) as QuestionType[];
   return (
-    <Field
+    <SelectField
+      {...useField(feedback, 'questionType')}
       label={<FormattedMessage id="feedback_type" />}
-      control={(attributes) => (
-        <Select
-          {...attributes}
-          name={name}
-          value={value}
-          options={Object.entries(types).map(([type, id]) => ({ value: type, label: formatMessage({ id }) }))}
-          onChange={(type) => {
-            onChange(type as QuestionType);
-          }}
-        />
-      )}
+      options={kinds.map((value) => ({ value, label: formatMessage({ id: types[value] }) }))}
     />
   );
 };

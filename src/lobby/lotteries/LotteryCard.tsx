@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import { gameAt, lotteryAt } from '../../../machines/common/places.ts';
@@ -6,7 +6,7 @@ import { Moment } from '../../app/Moment.tsx';
 import { selectSettings } from '../../app/app/app.select.ts';
 import { optional } from '../../app/optional.tsx';
 import { useApp } from '../../app/site.tsx';
-import type { TextId } from '../../intl/texts.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { takePress } from '../../ui/pressed.ts';
 import { Tag } from '../../ui/Tag.tsx';
@@ -17,15 +17,6 @@ import type { Lottery } from './listLotteries.ts';
 import styles from './Lotteries.module.css';
 
 const LotteryHeart = optional(loadLater, (code) => code.LotteryHeart);
-
-const Fact = ({ name, children }: { name: TextId; children: ReactNode }) => (
-  <div>
-    <dt>
-      <FormattedMessage id={name} />
-    </dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Facts = ({ lottery: { game, coming } }: { lottery: Lottery }) => {
   const { currency } = useApp(selectSettings);

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { digits, headsAndTails } from './headsAndTails.ts';
 import { Own, type Hits } from './Own.tsx';
 import styles from './Vietnam.module.css';
@@ -41,19 +42,7 @@ export const HeadsAndTails = ({ numbers, hits }: Props) => {
         <caption>
           <FormattedMessage id="lottery_vietnam_endings" />
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="lottery_vietnam_digit" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="lottery_vietnam_heads" />
-            </th>
-            <th scope="col">
-              <FormattedMessage id="lottery_vietnam_tails" />
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['lottery_vietnam_digit', 'lottery_vietnam_heads', 'lottery_vietnam_tails']} />
         <tbody>
           {digits.map((digit, at) => (
             <tr key={digit}>

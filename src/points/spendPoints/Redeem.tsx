@@ -13,9 +13,8 @@ import { Form } from '../../form/Form.tsx';
 import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { createSpendPoints, noteOfPoints } from './createSpendPoints.ts';
 import { PointForm } from './PointForm.tsx';
@@ -28,26 +27,17 @@ interface Shown {
   symbol: string;
 }
 
-const PaidAccount = ({ flow, terms, symbol }: Omit<Shown, 'item'>) => {
-  const { readOnly: _, error, ...field } = useField(flow, 'paidAccount');
-  return (
-    <Field
-      label={<FormattedMessage id="points_paid_account" />}
-      error={error}
-      control={(attributes) => (
-        <Select
-          {...attributes}
-          {...field}
-          autoComplete="off"
-          options={terms.wallets.map(({ wallet, title, balance }) => ({
-            value: wallet,
-            label: `${title} · ${formatMoney(balance, symbol)}`,
-          }))}
-        />
-      )}
-    />
-  );
-};
+const PaidAccount = ({ flow, terms, symbol }: Omit<Shown, 'item'>) => (
+  <SelectField
+    {...useField(flow, 'paidAccount')}
+    label={<FormattedMessage id="points_paid_account" />}
+    autoComplete="off"
+    options={terms.wallets.map(({ wallet, title, balance }) => ({
+      value: wallet,
+      label: `${title} · ${formatMoney(balance, symbol)}`,
+    }))}
+  />
+);
 
 const Delivery = ({ flow, terms: { mobile } }: Pick<Shown, 'flow' | 'terms'>) => (
   <>

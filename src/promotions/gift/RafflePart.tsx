@@ -3,6 +3,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { GiftRef } from '../../../machines/promotions/gift.machine.ts';
 import type { Raffle } from '../../../machines/promotions/gifts.ts';
 import { formatMoney } from '../../intl/money.ts';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { checkRaffle } from '../fairness/checkGift.ts';
 import { Fairness } from '../fairness/Fairness.tsx';
@@ -26,16 +27,7 @@ const Prizes = ({ raffle: { prizes, total }, symbol }: Pick<Props, 'raffle' | 's
       <caption className="unseen">
         <FormattedMessage id="gift_raffle_prizes" />
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <FormattedMessage id="gift_prize" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="gift_tickets" />
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['gift_prize', 'gift_tickets']} />
       <tbody>
         {prizes.map(({ amount, count }) => (
           <tr key={amount}>

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { GiftRef } from '../../../machines/promotions/gift.machine.ts';
 import type { Wheel } from '../../../machines/promotions/gifts.ts';
 import { formatMoney } from '../../intl/money.ts';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { classes } from '../../ui/classes.ts';
 import { checkWheel } from '../fairness/checkGift.ts';
 import { Fairness } from '../fairness/Fairness.tsx';
@@ -22,16 +23,7 @@ const Fields = ({ wheel: { prizes }, won, symbol }: Pick<Props, 'wheel' | 'symbo
     <caption className="unseen">
       <FormattedMessage id="gift_fields" />
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">
-          <FormattedMessage id="gift_prize" />
-        </th>
-        <th scope="col">
-          <FormattedMessage id="gift_chance" />
-        </th>
-      </tr>
-    </thead>
+    <TableHead columns={['gift_prize', 'gift_chance']} />
     <tbody>
       {prizes.map((prize) => (
         <tr key={prize.prizeId} className={classes(prize.prizeId === won && styles.won)}>

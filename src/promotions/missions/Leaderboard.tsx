@@ -5,6 +5,7 @@ import { missions } from '../../../contract/promotions/missions.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Moment } from '../../app/Moment.tsx';
 import { formatMoney } from '../../intl/money.ts';
@@ -44,19 +45,7 @@ const Shown = ({ board: { list, own, until }, symbol }: { board: Board; symbol: 
         </p>
       ) : (
         <table className={styles.board}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <FormattedMessage id="missions_place" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="missions_player" />
-              </th>
-              <th scope="col">
-                <FormattedMessage id="missions_score" />
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['missions_place', 'missions_player', 'missions_score']} />
           <tbody>
             {list.map((place) => (
               <Row key={place.rank} place={place} isOwn={place.rank === own?.rank} symbol={symbol} />

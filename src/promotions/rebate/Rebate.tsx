@@ -7,6 +7,7 @@ import { bonusesPath } from '../../../machines/common/places.ts';
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine } from '../../app/site.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Moment } from '../../app/Moment.tsx';
 import { formatMoney } from '../../intl/money.ts';
@@ -25,22 +26,7 @@ const Bets = ({ due: { list, total }, symbol }: { due: Due; symbol: string }) =>
     <caption className="unseen">
       <FormattedMessage id="rebate_by_type" />
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">
-          <FormattedMessage id="rebate_game_type" />
-        </th>
-        <th scope="col">
-          <FormattedMessage id="rebate_valid" />
-        </th>
-        <th scope="col">
-          <FormattedMessage id="rebate_rate" />
-        </th>
-        <th scope="col">
-          <FormattedMessage id="rebate_amount" />
-        </th>
-      </tr>
-    </thead>
+    <TableHead columns={['rebate_game_type', 'rebate_valid', 'rebate_rate', 'rebate_amount']} />
     <tbody>
       {list.map(({ gameType, validBet, rate, amount }) => (
         <tr key={gameType}>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Fact } from '../../ui/Fact.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { formatMoney } from '../../intl/money.ts';
 import type { TextId } from '../../intl/texts.ts';
@@ -78,29 +78,20 @@ const Row = ({ friend, symbol }: { friend: Friend; symbol: string }) => {
   );
 };
 
-const Figure = ({ name, children }: { name: TextId; children: ReactNode }) => (
-  <div>
-    <dt>
-      <FormattedMessage id={name} />
-    </dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 const Figures = ({ overview: { earned, invited, rewarded, leftThisMonth }, symbol }: Props) => (
   <dl className={styles.figures}>
-    <Figure name="referral_earned">
+    <Fact name="referral_earned">
       <Money minor={earned} symbol={symbol} />
-    </Figure>
-    <Figure name="referral_invited">
+    </Fact>
+    <Fact name="referral_invited">
       <FormattedNumber value={invited} />
-    </Figure>
-    <Figure name="referral_rewarded_count">
+    </Fact>
+    <Fact name="referral_rewarded_count">
       <FormattedNumber value={rewarded} />
-    </Figure>
-    <Figure name="referral_left">
+    </Fact>
+    <Fact name="referral_left">
       <FormattedNumber value={leftThisMonth} />
-    </Figure>
+    </Fact>
   </dl>
 );
 
