@@ -67,6 +67,8 @@ const check = (name: keyof Settings, changed: unknown): void => {
   if (!error) return;
   const where = [name, ...(error.path as readonly string[])].join('.');
   if (error.type === 'never') throw new BadSetting(`There is no ${where}.`);
+  if (typeof error.value === 'number' && ['amount', 'minor'].includes(error.type))
+    throw new BadSetting(`${where} needs an amount in minor units and in quotes: '"${error.value}"'.`);
   const expected = error.message.replace(/^At path: \S+ -- /, '').replace(/, but received[^]*$/, '');
   throw new BadSetting(`${where} cannot be ${written(error.value)}. ${expected}.`);
 };

@@ -295,6 +295,8 @@ describe('the settings command', () => {
     ['switches.freePlay', 'yes', 'switches.freePlay cannot be "yes". Expected a value of type `boolean`.'],
     ['imageCDNs', '["https://img.example.com", 7]', 'imageCDNs.1 cannot be 7.'],
     ['stepUp', '7', 'stepUp cannot be 7.'],
+    ['withdrawals.least', '5000', `withdrawals.least needs an amount in minor units and in quotes: '"5000"'.`],
+    ['winners', '{"least": 5000}', `winners.least needs an amount in minor units and in quotes: '"5000"'.`],
   ])('refuses %s as %s with a sentence, and changes nothing', async (target, value, said) => {
     const before = await ask('list');
     await expect(ask('set', target, value)).rejects.toThrow(said);
