@@ -834,7 +834,6 @@ export const contracts = area('contracts', {
       amount: minor,
       /** What is still owed to the account after it. */
       owed: minor,
-      /** What was paid of each statement. */
       paid: array(type({ statementId: id, amount: minor })),
       balance: minor,
       at: moment,

@@ -86,7 +86,6 @@ const goodRefusals = (call: Call): FailureCode[] => [
   ...(call.refusals ?? []).filter((code) => code !== 'sealed_wrong'),
 ];
 
-/** The code of a refusal. */
 export const refusalOf = ({ envelope }: Answer): FailureCode | null =>
   envelope?.success === false && isFailureCode(envelope.code) ? envelope.code : null;
 

@@ -36,7 +36,6 @@ export const placeOfSpan = (path: string, { preset, from, to }: OverviewSpan): s
     ? path
     : `${path}?${new URLSearchParams(preset === 'own' ? { span: preset, from, to } : { span: preset }).toString()}`;
 
-/** The request for a span. */
 export const requestOf = ({ preset, from, to }: OverviewSpan) => {
   switch (preset) {
     case 'today':

@@ -38,7 +38,6 @@ interface BankAccountsInput {
 
 export interface Context extends BankAccountsInput, FormContext<AccountFields, AccountErrors> {
   book: AccountBook | null;
-  /** The account that is to be removed. */
   removed: BankAccount | null;
 }
 

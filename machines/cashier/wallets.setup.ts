@@ -33,7 +33,6 @@ interface WalletsInput extends WithWallet {
 
 interface Context extends Omit<WalletsInput, 'kept'>, MoneyContext<WalletsFields, WalletsErrors> {
   funds: Funds | null;
-  /** What was moved last. */
   last: 'moved' | 'gathered' | null;
 }
 

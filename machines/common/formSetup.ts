@@ -10,7 +10,6 @@ import { isUnsure, toFailure, type Failure } from './failure.ts';
 import { waitAfter, type Answer, type Refused } from './refusal.ts';
 import type { Meta, Tag } from './words.ts';
 
-/** The context of every form. */
 export interface FormContext<Fields extends object = object, Errors extends object = object> {
   now: () => number;
   fields: Fields;

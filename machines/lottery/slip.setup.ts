@@ -28,7 +28,6 @@ import {
   type SlipOrder,
 } from './slip.rules.ts';
 
-/** The draw that a slip is for. */
 export type SlipDraw = Pick<OpenDraw, 'drawId'>;
 
 /** Sent to the tab, which keeps the slip of each lottery. */

@@ -10,7 +10,6 @@ export interface Outcome {
 
 export type ChangeReply = { kind: 'changed' } | Refused;
 
-/** How every change ends. */
 export const changeEnds = {
   done: { description: 'Changes saved', type: 'final', output: { changed: true } },
   closed: {

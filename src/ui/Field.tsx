@@ -18,7 +18,6 @@ export interface FieldProps {
   control: (attributes: ControlAttributes) => ReactNode;
 }
 
-/** The error of a field. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className={styles.error}>
     <Icon name="warning" small />

@@ -13,7 +13,6 @@ export interface Standing extends Situation {
   readonly waiting: readonly string[];
 }
 
-/** A walk of the site. */
 export type SiteWalk = Walk<Standing>;
 
 /** A recorded walk; the labels of its steps lead to what they do on the site. */

@@ -14,5 +14,4 @@ export const requirementsOf = (paths: readonly ListedPath[]): readonly string[] 
     a.localeCompare(b, 'en', { numeric: true }),
   );
 
-/** A text in one line. */
 export const inLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');

@@ -7,7 +7,6 @@ import { readSetting } from '../../trust/settings/settings.ts';
 
 type Caller = Pick<CallContext, 'database' | 'person'>;
 
-/** The points balance of the caller. */
 export const pointBalanceOf = async ({ database, person }: Caller): Promise<string> => {
   const { name, currency } = pointsOf(person.id);
   const [account] = await database.db

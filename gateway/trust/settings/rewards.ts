@@ -79,7 +79,6 @@ const ratesBy = (ranks: readonly RankLevel[]): Rates =>
     Object.values(gameType.schema).map((type) => [type, ranks.map((each) => each.rebate[type] ?? 0)]),
   ) as unknown as Rates;
 
-/** The settings as figures. */
 export const figuresIn = ({ ranks, rebate, points }: RewardSettings): CountedFigures => ({
   ranks: ranks.map(({ name, validBet, award }, at) => ({
     level: at + 1,

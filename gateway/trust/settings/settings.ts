@@ -136,7 +136,6 @@ const defaultSettings: Settings = {
 
 export const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
 
-/** The names of all settings. */
 export const settingNames = Object.keys(defaultSettings) as readonly (keyof Settings)[];
 
 // A struct of any value; `unknown` does not work, because a struct both takes and returns its value.

@@ -42,7 +42,6 @@ export const agentEntries: readonly AgentEntry[] = [
   { name: 'agent_real_time', icon: 'bolt', href: contractPaths.realtime, contracts: 'realtime' },
 ];
 
-/** The entries that an agent has. */
 export const entriesOf = ({ contracts }: Pick<Member, 'contracts'>): readonly AgentEntry[] =>
   agentEntries.filter((entry) => entry.contracts === undefined || contracts.includes(entry.contracts));
 

@@ -10,7 +10,6 @@ import { stateId } from './useFocusAfterAnswer.ts';
 import { useIsToCome } from './useIsToCome.ts';
 import { stateWord, wordsOfAsk } from '../terms/words.ts';
 
-/** Who a contract is with. */
 export const Upline = ({ contract: { upline } }: { contract: AgentContract }) =>
   upline === null ? <FormattedMessage id="agent_the_house" /> : <bdi>{upline}</bdi>;
 

@@ -7,7 +7,6 @@ interface Props {
   timeZone: string;
 }
 
-/** A moment in the time of the house. */
 export const HouseMoment = ({ at, timeZone }: Props) => (
   <time dateTime={at}>{useIntl().formatDate(at, { ...day, ...year, ...time, ...second, timeZone })}</time>
 );

@@ -19,7 +19,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './TermsFields.module.css';
 import { periodWords } from './words.ts';
 
-/** A form with terms in it. */
 export interface TermsFlow extends FormFlow<Fields> {
   send(event: Parameters<FormFlow<Fields>['send']>[0] | StepEvent): void;
 }

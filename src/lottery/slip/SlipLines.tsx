@@ -73,7 +73,6 @@ const SlipLine = ({ flow, symbol, line, isWrong }: Props & { line: Line; isWrong
   );
 };
 
-/** What is on the slip. */
 export const SlipLines = ({ flow, symbol }: Props) => {
   const lines = useSelector(flow, selectLines);
   const { lines: wrong = [] } = useSelector(flow, selectErrors);

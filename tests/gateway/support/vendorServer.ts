@@ -82,7 +82,6 @@ export const vendorServers = async ({ url, gateway }: House): Promise<(code: str
   };
 };
 
-/** A new player with a balance. */
 export const newPlayer = async (house: House, balance: string, mode: 'real' | 'play' = 'real'): Promise<string> => {
   const { database, clock } = house.gateway;
   const now = clock.now();

@@ -4,7 +4,6 @@ import { places } from './places.ts';
 import { plants } from './plants.ts';
 import { things } from './things.ts';
 
-/** All motifs. */
 export const motifs = { ...plants, ...creatures, ...things, ...places } as const satisfies Record<string, Motif>;
 
 export type MotifName = keyof typeof motifs;

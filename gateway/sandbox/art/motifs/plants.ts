@@ -5,7 +5,6 @@ const stalk = (ink: string): string => stroke('M0-26C2-36 8-42 16-46', ink, 6);
 
 const sprig = (ink: string): string => path('M4-34C14-50 34-50 42-42C36-28 18-24 4-34Z', ink);
 
-/** Plants. */
 export const plants = {
   acorn: (body, shade, light) =>
     path('M-32-8H32C32 22 14 40 0 50C-14 40-32 22-32-8Z', body) +

@@ -47,7 +47,6 @@ export const emblems = [
 const strengths = [3, 0, 5, 2, 6, 1, 4, 3, 2, 5, 0, 4, 1, 6, 3, 2] as const;
 const birds = strengths.length;
 
-/** The fight of a ring by its number. */
 export const numberedFight = (ring: number, number: number): Fight => {
   const red = (5 * number + ring) % birds;
   return {
