@@ -8,6 +8,7 @@ import { defineFlow, live } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { outcomesOf, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
 import { aPicture } from './captcha.flow.ts';
+import { codeInForm } from './codes.ts';
 import { loggedIn } from './stepUp.flow.ts';
 
 // Inside the login form, captcha and SMS code run for real but succeed: their own flows cover everything else.
@@ -18,7 +19,7 @@ const captcha = defineFlow(captchaMachine, {
 });
 
 const smsCode = defineFlow(smsCodeMachine, {
-  cases: { 'code.requested': 'internal', 'refusal.confirmed': 'internal' },
+  cases: codeInForm,
   outcomes: { sendCode: { 'sent, for a minute': { output: { kind: 'sent', resendAt: 60_000 } } }, slider: {} },
   variants: { 'at first': { sent: null } },
 });

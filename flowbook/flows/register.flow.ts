@@ -19,7 +19,8 @@ import {
   replies,
   rateLimitedFor,
 } from '../outcomes.ts';
-import { numberCodeInForm, solved } from './numberCode.flow.ts';
+import { solved } from './codes.ts';
+import { numberCodeInForm } from './numberCode.flow.ts';
 
 // Inside the form the captcha arrives at once: its own walk covers everything else.
 const captcha = defineFlow(captchaMachine, {

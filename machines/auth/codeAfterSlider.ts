@@ -2,6 +2,7 @@ import { assign } from 'xstate';
 import {
   codeSetup,
   codeSoFar,
+  codeStates,
   unanswered,
   type CodeContext,
   type CodeReply,
@@ -29,23 +30,15 @@ interface Input {
   sent: SentCode | null;
 }
 
-export const requestOf = ({ context: { target, humanTicket } }: { context: Context }): CodeRequest => ({
-  target,
-  humanTicket,
-});
-
-export const codeAsLeft = ({ now, sent }: Input): Context => ({ now, ...codeSoFar(sent), humanTicket: null });
-
 /** The gateway's answer if it wants a slider first. */
-export const forPeople = {
+const forPeople = {
   guard: { type: 'isForPeople', params: answerOf },
   target: 'provingHuman',
   description: 'it is refused',
   meta: { when: 'if a slider has to be solved first', req: ['R4.01'] },
 } as const;
 
-/** The parts of a chart that sends a code, after a slider where the gateway wants one. */
-export const codeAfterSlider = codeSetup({
+const codeAfterSlider = codeSetup({
   types: { input: {} as Input, context: {} as Context },
   actors: { sendCode: port<CodeReply, CodeRequest>('sendCode'), slider: sliderMachine },
 }).extend({
@@ -61,24 +54,54 @@ export const codeAfterSlider = codeSetup({
   },
 });
 
-/** The slider is solved for this purpose; its ticket goes with the next request. */
-export const provingHuman = (purpose: SliderPurpose, req: readonly string[]) =>
-  codeAfterSlider.createStateConfig({
-    description: 'The slider is open',
-    meta: { req },
-    invoke: {
-      id: 'slider',
-      src: 'slider',
-      input: ({ context }) => ({ now: context.now, purpose }),
-      onDone: [
-        { ...pieceFits, target: 'sending', description: 'the slider closes', meta: { when: 'if it is solved' } },
-        {
-          target: 'deciding',
-          description: 'the slider closes',
-          meta: { when: 'if it was cancelled' },
-          actions: 'forgetTarget',
+interface CodeChart {
+  readonly id: string;
+  readonly description: string;
+  readonly call: { readonly name: string; readonly req: readonly string[] };
+  readonly countdown: readonly string[];
+  readonly slider: { readonly purpose: SliderPurpose; readonly req: readonly string[] };
+}
+
+/** A flow that sends a code, after a slider where the gateway wants one, and not again before its time. */
+export const codeMachine = ({ id, description, call, countdown, slider: { purpose, req } }: CodeChart) => {
+  const states = codeStates({
+    elsewhere: 'sending',
+    call: {
+      ...call,
+      input: ({ context: { target, humanTicket } }: { context: Context }): CodeRequest => ({ target, humanTicket }),
+    },
+    countdown,
+    answers: [forPeople],
+  });
+
+  return codeAfterSlider.createMachine({
+    id,
+    description,
+    context: ({ input: { now, sent } }) => ({ now, ...codeSoFar(sent), humanTicket: null }),
+    initial: 'deciding',
+    states: {
+      ...states,
+      // The ticket goes with one request.
+      sending: { ...states.sending, exit: 'forgetTicket' },
+      provingHuman: {
+        description: 'The slider is open',
+        meta: { req },
+        invoke: {
+          id: 'slider',
+          src: 'slider',
+          input: ({ context }) => ({ now: context.now, purpose }),
+          onDone: [
+            { ...pieceFits, target: 'sending', description: 'the slider closes', meta: { when: 'if it is solved' } },
+            {
+              target: 'deciding',
+              description: 'the slider closes',
+              meta: { when: 'if it was cancelled' },
+              actions: 'forgetTarget',
+            },
+          ],
+          onError: { ...unanswered, description: 'the slider fails' },
         },
-      ],
-      onError: { ...unanswered, description: 'the slider fails' },
+      },
     },
   });
+};

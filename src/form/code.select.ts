@@ -1,12 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { numberCodeMachine } from '../../machines/auth/numberCode.machine.ts';
-import type { resetCodeMachine } from '../../machines/auth/resetCode.machine.ts';
 import type { SliderRef } from '../../machines/auth/slider.machine.ts';
 import type { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import type { SmsTarget } from '../../machines/common/codeSending.ts';
 import type { Failure } from '../../machines/common/failure.ts';
 
-type Machine = typeof smsCodeMachine | typeof resetCodeMachine | typeof numberCodeMachine;
+// The machine of a code for a new password has the type of that of a login code.
+type Machine = typeof smsCodeMachine | typeof numberCodeMachine;
 type Snapshot = SnapshotFrom<Machine>;
 
 /** Whatever sends a code to a number. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solved } from '../../../flowbook/flows/numberCode.flow.ts';
+import { solved } from '../../../flowbook/flows/codes.ts';
 import { registerFlow } from '../../../flowbook/flows/register.flow.ts';
 import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
 import type { Variant } from '../../../flowbook/flow.ts';

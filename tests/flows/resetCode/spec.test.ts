@@ -1,138 +1,28 @@
 import { expect, test } from 'vitest';
 import { resetCodeFlow } from '../../../flowbook/flows/resetCode.flow.ts';
-import { noAnswer, refusal, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
-import { Scenario } from '../scenario.ts';
+import {
+  codeCases,
+  codeTags,
+  expectCode,
+  expectTicketOnce,
+  fits,
+  runsOf,
+  sliderWhereWanted,
+  unproved,
+} from '../codes.ts';
 
-const target = { mobile: '912345678', dialingCode: '84' };
-const requested = { type: 'code.requested', target } as const;
-const corrected = { type: 'code.requested', target: { ...target, mobile: '912345679' } } as const;
-const confirmed = { type: 'refusal.confirmed' } as const;
-const answers = (output: unknown) => ({ answer: 'sendCode', with: { output } });
-const sent = (resendAt: number) => answers({ kind: 'sent', resendAt });
-const refused = answers(refusedWith(refusal('feature_off')));
-const forPeople = answers(refusedWith(refusal('verification_needed')));
-const rateLimited = (seconds: number | null) => answers(refusedWith(rateLimitedFor(seconds)));
-const unheard = { answer: 'sendCode', with: noAnswer };
-const solved = { answer: 'slider', with: { output: { kind: 'solved', ticket: 'ticket-1', expiresAt: 600_000 } } };
-const givenUp = { answer: 'slider', with: { output: { kind: 'givenUp' } } };
-const broken = { answer: 'slider', with: { error: new Error('the slider broke') } };
+const run = runsOf(resetCodeFlow, sliderWhereWanted);
 
-const fresh = 'at first';
-const earlier = 'while an earlier code holds';
+test.each(codeCases)('a code for a new password %s', (...row) => expectCode(run, row));
 
-test.each([
-  ['R4.07 a corrected number does not have to wait', fresh, [requested, sent(300_000), corrected], 'sending', null],
-  ['R4.16 a number other than the one sent a code does not have to wait', earlier, [corrected], 'sending', null],
-  [
-    'R4.07 the countdown of the first number goes on when no code is sent to another',
-    fresh,
-    [requested, sent(300_000), corrected, refused, confirmed, 1_000],
-    'cooling',
-    null,
-  ],
-  ['a code can be requested at first', fresh, [], 'ready', null],
-  ['R4.16 the countdown of an earlier code goes on even if the form was closed', earlier, [], 'cooling', null],
-  ['R4.16 the countdown lasts to the last millisecond', earlier, [59_999, requested], 'cooling', null],
-  ['R4.16 a code can be requested after the countdown', earlier, [60_000], 'ready', null],
-  ['requesting a code sends it', fresh, [requested], 'sending', null],
-  ['a second press while the code is sent does nothing', fresh, [requested, requested], 'sending', null],
-  [
-    'R4.16 R3.18 the countdown runs until the moment that the gateway names',
-    fresh,
-    [requested, sent(300_000), 299_999],
-    'cooling',
-    null,
-  ],
-  ['R4.16 a request during the countdown does nothing', fresh, [requested, sent(300_000), requested], 'cooling', null],
-  [
-    'R4.16 another code can be requested after the countdown',
-    fresh,
-    [requested, sent(300_000), 300_000],
-    'ready',
-    null,
-  ],
-  [
-    'R4.16 a code requested later counts down from that moment',
-    fresh,
-    [5_000, requested, sent(305_000), 299_999],
-    'cooling',
-    null,
-  ],
-  [
-    'R8.14 the countdown of a rate limit is the one that the gateway names',
-    fresh,
-    [5_000, requested, rateLimited(42), 41_999],
-    'cooling',
-    'rateLimited',
-  ],
-  [
-    'R8.14 the countdown of a rate limit ends on time',
-    fresh,
-    [5_000, requested, rateLimited(42), 42_000],
-    'ready',
-    null,
-  ],
-  [
-    'R8.14 a rate limit without a time lasts five minutes',
-    fresh,
-    [requested, rateLimited(null), 299_999],
-    'cooling',
-    'rateLimited',
-  ],
-  [
-    'R8.14 a rate limit without a time ends after five minutes',
-    fresh,
-    [requested, rateLimited(null), 300_000],
-    'ready',
-    null,
-  ],
-  ['R4.01 a slider comes first where the gateway wants one', fresh, [requested, forPeople], 'provingHuman', null],
-  ['R4.01 the code is sent once the slider is solved', fresh, [requested, forPeople, solved], 'sending', null],
-  ['R4.01 no code is sent when the slider is closed', fresh, [requested, forPeople, givenUp], 'ready', null],
-  ['a slider that fails is reported', fresh, [requested, forPeople, broken], 'refused', 'unexpected'],
-  [
-    'R4.01 a refused ticket opens another slider',
-    fresh,
-    [requested, forPeople, solved, forPeople],
-    'provingHuman',
-    null,
-  ],
-  ['R8.02 a dialog shows a refusal', fresh, [requested, refused], 'refused', 'refused'],
-  ['R8.02 a dialog shows that there was no answer', fresh, [requested, unheard], 'refused', 'offline'],
-  [
-    'R4.09 nothing can be requested within a second of a refusal',
-    fresh,
-    [requested, refused, confirmed, 999, requested],
-    'pausing',
-    null,
-  ],
-  [
-    'R4.09 a code can be requested a second after a refusal',
-    fresh,
-    [requested, refused, confirmed, 1_000, requested],
-    'sending',
-    null,
-  ],
-])('%s', (_, variant, happenings, state, failure) => {
-  const scenario = new Scenario(resetCodeFlow, variant).play(...happenings);
-  expect(scenario.state).toBe(state);
-  expect(scenario.snapshot.context.failure?.kind ?? null).toBe(failure);
+test.each(codeTags)('the view is told by tags that a code for a new password is %s', (_, steps, tags) => {
+  expect([...run(steps).snapshot.tags]).toEqual(tags);
 });
 
-test('R3.16 the code is sent to the number that was given, with the ticket of the slider once', () => {
-  const scenario = new Scenario(resetCodeFlow).play(requested);
-  expect(scenario.run.puppet('sendCode').input).toEqual({ target, humanTicket: null });
-  scenario.play(forPeople);
-  expect(scenario.run.puppet('slider').input).toMatchObject({ purpose: 'forgot', now: scenario.snapshot.context.now });
-  scenario.play(solved);
-  expect(scenario.run.puppet('sendCode').input).toEqual({ target, humanTicket: 'ticket-1' });
-  expect(scenario.play(sent(1_000)).snapshot.context.humanTicket).toBeNull();
+test('R3.16 a code for a new password goes to the number that was given, with the ticket of the slider once', () => {
+  expectTicketOnce(resetCodeFlow, 'forgot');
 });
 
-test.each([
-  ['sending', [requested], ['busy']],
-  ['refused', [requested, refused], ['failed']],
-  ['ready', [], []],
-])('the view is told by tags that the code is %s', (_, happenings, tags) => {
-  expect([...new Scenario(resetCodeFlow).play(...happenings).snapshot.tags]).toEqual(tags);
+test('R4.01 a refused ticket opens another slider before a code for a new password is sent', () => {
+  expect(run(['sliding', fits, unproved]).state).toBe('provingHuman');
 });
