@@ -3,11 +3,9 @@ import { favouritesMachine } from '../../machines/lobby/favourites.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
+import { aroundHearts, heartAnswers } from './hearts.ts';
 
 const { ids, add, remove } = contract.favourites;
-
-const pressed = { button: 'yes', kind: 'pressed' } as const;
-const dismissed = { kind: 'dismissed' } as const;
 
 export const likedGame = { nodeId: '20417', name: 'Lantern Festival', vendor: 'LUMEN', gameType: 'RNG' } as const;
 
@@ -20,11 +18,7 @@ export const favouritesFlow = defineFlow(favouritesMachine, {
       'a trial': { account: 'trial' },
       nobody: { account: 'visitor' },
     },
-    'login.answered': { 'logged in': { loggedIn: true }, 'not logged in': { loggedIn: false } },
-    'dialog.answered': {
-      register: { name: 'favouriteAccount', answer: pressed },
-      'not now': { name: 'favouriteAccount', answer: dismissed },
-    },
+    ...heartAnswers,
   },
   outcomes: {
     loadIds: fetchOutcomes(ids, { none: replies([], { content: [] }), one: replies(['20417']) }),
@@ -35,6 +29,6 @@ export const favouritesFlow = defineFlow(favouritesMachine, {
     remove: outcomesOf(remove, { removed: replies({ kind: 'saved', ids: [], wasOn: false }) }),
     account: 'silent',
   },
-  variants: { usual: () => ({ session: hears(), dialogs: hears(), location: hears(), toasts: hears() }) },
+  variants: { usual: () => ({ ...aroundHearts(), toasts: hears() }) },
   project: ({ ids: favouriteIds, wishes }) => [favouriteIds, wishes.map(({ isOn }) => isOn)],
 });

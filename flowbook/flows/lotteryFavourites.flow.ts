@@ -1,9 +1,6 @@
 import { lotteryFavouritesMachine } from '../../machines/lobby/lotteryFavourites.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { hears } from '../hears.ts';
-
-const pressed = { button: 'yes', kind: 'pressed' } as const;
-const dismissed = { kind: 'dismissed' } as const;
+import { aroundHearts, heartAnswers } from './hearts.ts';
 
 const denied = { error: new Error('storage denied') };
 
@@ -16,17 +13,13 @@ export const lotteryFavouritesFlow = defineFlow(lotteryFavouritesMachine, {
       'a trial': { account: 'trial', username: 'trial1' },
       nobody: { account: 'visitor', username: '' },
     },
-    'login.answered': { 'logged in': { loggedIn: true }, 'not logged in': { loggedIn: false } },
-    'dialog.answered': {
-      register: { name: 'favouriteAccount', answer: pressed },
-      'not now': { name: 'favouriteAccount', answer: dismissed },
-    },
+    ...heartAnswers,
   },
   outcomes: {
     read: { none: { output: [] }, 'the browser stores nothing': denied },
     keep: { kept: { output: ['MEGA5'] }, 'the browser stores nothing': denied },
     account: 'silent',
   },
-  variants: { usual: () => ({ session: hears(), dialogs: hears(), location: hears() }) },
+  variants: { usual: aroundHearts },
   project: ({ codes, change }) => [codes.length > 0, change?.isOn ?? null],
 });

@@ -6,6 +6,7 @@ import type { Game, Play } from '../../machines/lottery/slip.rules.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { fetchOutcomes, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
+import { loginAnswers } from './hearts.ts';
 import { made, moneyOutcomes } from './money.ts';
 
 const { draw, menu, placeBets } = contract.lottery;
@@ -104,7 +105,7 @@ export const slipFlow = defineFlow(slipMachine, {
     'draw.opened': { 'the next draw': { draw: nextDraw }, none: { draw: null } },
     'rules.changed': { 'newer rules': { version: 2 } },
     'request.found': { 'a request': { intent: { key: 'k-0', call: placeBets.name } } },
-    'login.answered': { 'logged in': { loggedIn: true }, 'not logged in': { loggedIn: false } },
+    'login.answered': loginAnswers,
     'next.accepted': { 'the next draw': { drawId: nextDraw.drawId } },
     'changes.accepted': 'plain',
     'slip.edited': 'plain',

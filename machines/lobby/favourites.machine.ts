@@ -1,13 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { answerOf, type Refused } from '../common/refusal.ts';
-import { heartLogin, trialHearts } from './hearts.ts';
+import { accountChanges, withoutFavourites } from './hearts.ts';
 import { favouritesSetup, type FavouritesEvent, type Saved } from './favourites.setup.ts';
 
 type Pressed = Extract<FavouritesEvent, { type: 'heart.pressed' }>;
-type Changed = Extract<FavouritesEvent, { type: 'account.changed' }>;
 
 const gameOf = ({ event }: { event: Pressed }) => ({ game: event.game });
-const accountOf = ({ event }: { event: Changed }) => ({ account: event.account });
 
 const press = { description: 'presses a heart', actions: { type: 'storeWish', params: gameOf } } as const;
 
@@ -39,37 +37,9 @@ export const favouritesMachine = favouritesSetup.createMachine({
   context: ({ input }) => ({ ...input, ids: [], wishes: [] }),
   invoke: { id: 'account', src: 'account' },
   initial: 'visitor',
-  on: {
-    'account.changed': [
-      {
-        guard: { type: 'isOwner', params: accountOf },
-        target: '.loading',
-        description: 'logs in or out',
-        meta: { by: 'world', usual: true, when: 'if the account can have favourites' },
-      },
-      {
-        guard: { type: 'isTrial', params: accountOf },
-        target: '.trial',
-        description: 'logs in or out',
-        meta: { by: 'world', when: 'if the account is a trial' },
-        actions: 'forgetAll',
-      },
-      {
-        target: '.visitor',
-        description: 'logs in or out',
-        meta: { by: 'world', when: 'if nobody is logged in' },
-        actions: 'forgetAll',
-      },
-    ],
-  },
+  on: { 'account.changed': accountChanges({ target: '.loading' }) },
   states: {
-    visitor: {
-      description: 'Nobody is logged in',
-      meta: { req: ['R5.22'] },
-      on: { 'heart.pressed': { target: 'loggingIn', ...onlyPress } },
-    },
-    loggingIn: heartLogin(onlyPress),
-    trial: trialHearts,
+    ...withoutFavourites(onlyPress),
     loading: {
       description: 'Loading the favourites',
       tags: 'busy',

@@ -7,6 +7,12 @@ import type { Hears } from '../common/words.ts';
 /** What kind of account is logged in; a visitor has none. */
 export type Account = 'visitor' | 'trial' | 'owner';
 
+/** Says that another account is logged in, or none. */
+export interface AccountChanged extends EventObject {
+  type: 'account.changed';
+  account: Account;
+}
+
 export interface LoginAnswered {
   type: 'login.answered';
   loggedIn: boolean;
@@ -52,45 +58,74 @@ export const noWarning = { type: 'modal.withdrawn', name: dialogName } as const;
 
 export const toRegister = { type: 'location.go', to: registerPath, replace: false } as const;
 
-/** R4.23, R5.23: a trial that presses a heart is warned, and may go on to register. */
-export const trialHearts = {
-  description: 'A trial has no favourites',
-  meta: { req: ['R4.23', 'R5.23'] },
-  exit: 'withdraw',
-  on: {
-    'heart.pressed': { description: 'presses a heart', actions: 'askForAccount' },
-    'dialog.answered': {
-      guard: {
-        type: 'isSure',
-        params: ({ event }: { event: DialogAnswered }) => ({ name: event.name, answer: event.answer }),
-      },
-      description: 'answers the notice',
-      meta: { when: 'if the player goes on to register', req: ['R4.23'] },
-      actions: 'goRegister',
-    },
-  },
-} as const;
+const accountOf = ({ event }: { event: AccountChanged }) => ({ account: event.account });
 
-/** The heart that was pressed last waits for the login; with none, there is none. */
-export const heartLogin = <const Press extends { readonly actions: unknown }>(press: Press) =>
+/** What follows if another account logs in or out; `owner` is what follows for one that can have favourites. */
+export const accountChanges = <const Owner extends { readonly target: string }>(owner: Owner) =>
+  [
+    {
+      ...owner,
+      guard: { type: 'isOwner', params: accountOf },
+      description: 'logs in or out',
+      meta: { by: 'world', usual: true, when: 'if the account can have favourites' },
+    },
+    {
+      guard: { type: 'isTrial', params: accountOf },
+      target: '.trial',
+      description: 'logs in or out',
+      meta: { by: 'world', when: 'if the account is a trial' },
+      actions: 'forgetAll',
+    },
+    {
+      target: '.visitor',
+      description: 'logs in or out',
+      meta: { by: 'world', when: 'if nobody is logged in' },
+      actions: 'forgetAll',
+    },
+  ] as const;
+
+/** Those who have no favourites: `press` keeps the heart that was pressed last until the login. */
+export const withoutFavourites = <const Press extends { readonly actions: unknown }>(press: Press) =>
   ({
-    description: 'A login is required first',
-    meta: { req: ['R5.22'] },
-    entry: 'askLogin',
-    on: {
-      'heart.pressed': { target: 'loggingIn', reenter: true, ...press },
-      'login.answered': {
-        guard: { type: 'isDeclined', params: ({ event }: { event: LoginAnswered }) => ({ loggedIn: event.loggedIn }) },
-        target: 'visitor',
-        description: 'the login form closes',
-        meta: { when: 'if nobody logged in' },
-        actions: 'forgetWishes',
+    visitor: {
+      description: 'Nobody is logged in',
+      meta: { req: ['R5.22'] },
+      on: { 'heart.pressed': { target: 'loggingIn', ...press } },
+    },
+    loggingIn: {
+      description: 'A login is required first',
+      meta: { req: ['R5.22'] },
+      entry: 'askLogin',
+      on: {
+        'heart.pressed': { target: 'loggingIn', reenter: true, ...press },
+        'login.answered': {
+          guard: {
+            type: 'isDeclined',
+            params: ({ event }: { event: LoginAnswered }) => ({ loggedIn: event.loggedIn }),
+          },
+          target: 'visitor',
+          description: 'the login form closes',
+          meta: { when: 'if nobody logged in' },
+          actions: 'forgetWishes',
+        },
+      },
+    },
+    // R4.23, R5.23: a trial that presses a heart is warned, and may go on to register.
+    trial: {
+      description: 'A trial has no favourites',
+      meta: { req: ['R4.23', 'R5.23'] },
+      exit: 'withdraw',
+      on: {
+        'heart.pressed': { description: 'presses a heart', actions: 'askForAccount' },
+        'dialog.answered': {
+          guard: {
+            type: 'isSure',
+            params: ({ event }: { event: DialogAnswered }) => ({ name: event.name, answer: event.answer }),
+          },
+          description: 'answers the notice',
+          meta: { when: 'if the player goes on to register', req: ['R4.23'] },
+          actions: 'goRegister',
+        },
       },
     },
   }) as const;
-
-/** Says that another account is logged in, or none. */
-export interface AccountChanged extends EventObject {
-  type: 'account.changed';
-  account: Account;
-}

@@ -1,12 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { heartLogin, trialHearts } from './hearts.ts';
+import { accountChanges, withoutFavourites } from './hearts.ts';
 import { lotteryFavouritesSetup, type LotteryFavouritesEvent } from './lotteryFavourites.setup.ts';
 
 type Pressed = Extract<LotteryFavouritesEvent, { type: 'heart.pressed' }>;
 type Changed = Extract<LotteryFavouritesEvent, { type: 'account.changed' }>;
 
 const lotteryOf = ({ event }: { event: Pressed }) => ({ lottery: event.lottery });
-const accountOf = ({ event }: { event: Changed }) => ({ account: event.account });
 const codesOf = ({ event }: { event: { output: readonly string[] } }) => ({ codes: event.output });
 
 const wish = { description: 'presses a heart', actions: { type: 'storeWish', params: lotteryOf } } as const;
@@ -28,37 +27,13 @@ export const lotteryFavouritesMachine = lotteryFavouritesSetup.createMachine({
   invoke: { id: 'account', src: 'account' },
   initial: 'visitor',
   on: {
-    'account.changed': [
-      {
-        guard: { type: 'isOwner', params: accountOf },
-        target: '.reading',
-        description: 'logs in or out',
-        meta: { by: 'world', usual: true, when: 'if the account can have favourites' },
-        actions: { type: 'storeUsername', params: ({ event }) => ({ username: event.username }) },
-      },
-      {
-        guard: { type: 'isTrial', params: accountOf },
-        target: '.trial',
-        description: 'logs in or out',
-        meta: { by: 'world', when: 'if the account is a trial' },
-        actions: 'forgetAll',
-      },
-      {
-        target: '.visitor',
-        description: 'logs in or out',
-        meta: { by: 'world', when: 'if nobody is logged in' },
-        actions: 'forgetAll',
-      },
-    ],
+    'account.changed': accountChanges({
+      target: '.reading',
+      actions: { type: 'storeUsername', params: ({ event }: { event: Changed }) => ({ username: event.username }) },
+    }),
   },
   states: {
-    visitor: {
-      description: 'Nobody is logged in',
-      meta: { req: ['R5.22'] },
-      on: { 'heart.pressed': { target: 'loggingIn', ...wish } },
-    },
-    loggingIn: heartLogin(wish),
-    trial: trialHearts,
+    ...withoutFavourites(wish),
     reading: {
       description: 'Reading what the browser has kept',
       tags: 'busy',

@@ -5,8 +5,7 @@ import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { favouritesMachine } from '../../../machines/lobby/favourites.machine.ts';
 import { isFavourite } from '../../../machines/lobby/favourites.rules.ts';
-import type { FavouritesInput } from '../../../machines/lobby/favourites.setup.ts';
-import type { Account } from '../../../machines/lobby/hearts.ts';
+import { expectHeard, heartRuns, heartsAfterLogin, heartStates, heartTellings, nobody, owner } from '../hearts.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof favouritesMachine>;
@@ -15,12 +14,6 @@ const lantern = likedGame;
 const reef = { ...likedGame, nodeId: '30007', name: 'Deep Reef' };
 
 const press = (game: typeof lantern | typeof reef = lantern): Does => ({ type: 'heart.pressed', game });
-const account = (kind: Account): Does => ({ type: 'account.changed', account: kind });
-const owner = account('owner');
-const trial = account('trial');
-const nobody = account('visitor');
-const declined: Does = { type: 'login.answered', loggedIn: false };
-const loggedIn: Does = { type: 'login.answered', loggedIn: true };
 const ids = (...output: string[]): Does => ({ answer: 'loadIds', with: { output } });
 const noIds: Does = { answer: 'loadIds', with: noAnswer };
 const added = (...favouriteIds: string[]): Does => ({
@@ -38,15 +31,22 @@ const unremoved: Does = { answer: 'remove', with: noAnswer };
 const begin = (...happenings: Does[]) => new Scenario(favouritesFlow).play(...happenings);
 const hearts = ({ snapshot: { context } }: ReturnType<typeof begin>) =>
   [lantern, reef].filter(({ nodeId }) => isFavourite(context, nodeId)).map(({ name }) => name);
-const heard = (scenario: ReturnType<typeof begin>, who: keyof FavouritesInput) =>
-  (scenario.snapshot.context[who] as Recorder<EventObject>).heard;
+
+const run = heartRuns(favouritesFlow, { press: press(), pressOther: press(reef), haveNone: ids() });
+
+test.each(heartStates)('for games, %s', (_, steps, state) => {
+  expect(run(steps).state).toBe(state);
+});
+
+test.each(heartsAfterLogin)('for games, %s', (_, steps, set) => {
+  const names = set.map((which) => ({ one: lantern, other: reef })[which].name);
+  const scenario = run(steps);
+  expect([scenario.state, hearts(scenario)]).toEqual([names.length > 0 ? 'adding' : 'shown', names]);
+});
+
+test.each(heartTellings)('for games, %s', (_, steps, who, told) => expectHeard(run(steps), who, told));
 
 test.each<[string, Does[], string]>([
-  ['R5.22 a visitor has no favourites', [], 'visitor'],
-  ['R5.22 a heart that a visitor presses needs a login', [press()], 'loggingIn'],
-  ['R5.22 a second press on a heart still needs the login', [press(), press(reef)], 'loggingIn'],
-  ['a login that is given up sets no heart', [press(), declined], 'visitor'],
-  ['a login in progress is waited for', [press(), loggedIn], 'loggingIn'],
   ['R7.30 the favourites of an account are fetched once it has loaded', [owner], 'loading'],
   ['R3.28 the hearts are shown', [owner, ids('20417')], 'shown'],
   ['R8.20 favourites that cannot be fetched are unknown', [owner, noIds], 'unknown'],
@@ -61,9 +61,6 @@ test.each<[string, Does[], string]>([
   ['R8.23 a refused heart has the favourites fetched again', [owner, ids(), press(), refused], 'loading'],
   ['R8.20 a heart without an answer has the favourites fetched again', [owner, ids(), press(), unadded], 'loading'],
   ['R8.20 an unanswered removal fetches the favourites again', [owner, ids('20417'), press(), unremoved], 'loading'],
-  ['R5.23 a trial has no favourites', [trial], 'trial'],
-  ['R5.23 a heart that a trial presses changes nothing', [trial, press()], 'trial'],
-  ['the favourites of an account disappear at the logout', [owner, ids('20417'), nobody], 'visitor'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
 });
@@ -97,10 +94,7 @@ test.each<[string, Does[], string[]]>([
   ],
   ['R4.24 a second press on a heart counts at once', [owner, ids(), press(), press()], []],
   ['R4.24 a second press on a heart outlives the first reply', [owner, ids(), press(), press(), added('20417')], []],
-  ['R5.22 the heart of a visitor is set by the login', [press(), owner], ['Lantern Festival']],
-  ['R5.22 only the heart that was pressed last waits for the login', [press(), press(reef), owner], ['Deep Reef']],
-  ['R5.22 a login that is given up forgets the heart', [press(), declined, owner], []],
-  ['R5.22 the login as a trial sets no heart', [press(), trial, nobody, owner], []],
+  ['R5.22 the heart of a visitor is set as soon as the account is known', [press(), owner], ['Lantern Festival']],
   ['the hearts of another account are not shown', [owner, ids('20417'), nobody], []],
 ])('%s', (_, happenings, set) => {
   expect(hearts(begin(...happenings))).toEqual(set);
@@ -130,43 +124,8 @@ test.each<[string, Does[]]>([
   ['R8.23 a heart that was refused', [owner, ids(), press(), refused]],
   ['R8.20 a heart that could not be removed', [owner, ids('20417'), press(), unremoved]],
 ])('a notice reports %s', (_, happenings) => {
-  expect(heard(begin(...happenings), 'toasts')).toEqual([
+  const { toasts } = begin(...happenings).snapshot.context;
+  expect((toasts as Recorder<EventObject>).heard).toEqual([
     { type: 'toast.asked', kind: 'bad', text: 'favourite_failed', values: { game: 'Lantern Festival' } },
   ]);
-});
-
-test('R5.22 a visitor is asked to log in, and the favourites hear how that ended', () => {
-  const scenario = begin(press());
-  expect(heard(scenario, 'session')).toEqual([{ type: 'login.require', replyTo: scenario.run.actor }]);
-});
-
-test('R4.23 R5.23 a trial is warned that a real account is needed', () => {
-  const scenario = begin(trial, press());
-  expect(heard(scenario, 'dialogs')).toMatchObject([
-    { type: 'dialog.open', content: { text: 'in_need_true_account', buttons: [{ label: 'header_register' }] } },
-  ]);
-});
-
-const answered = (answer: { kind: 'pressed'; button: string } | { kind: 'dismissed' }): Does => ({
-  type: 'dialog.answered',
-  name: 'favouriteAccount',
-  answer,
-});
-
-test.each<[string, Does, unknown[]]>([
-  [
-    'R4.23 a trial that confirms is led to the registration',
-    answered({ kind: 'pressed', button: 'yes' }),
-    [{ type: 'location.go', to: '/register', replace: false }],
-  ],
-  ['R4.23 a trial that closes the warning stays', answered({ kind: 'dismissed' }), []],
-])('%s', (_, answer, gone) => {
-  expect(heard(begin(trial, press(), answer), 'location')).toEqual(gone);
-});
-
-test('the warning closes with the trial', () => {
-  expect(heard(begin(trial, press(), nobody), 'dialogs').at(-1)).toEqual({
-    type: 'modal.withdrawn',
-    name: 'favouriteAccount',
-  });
 });
