@@ -9,7 +9,7 @@ import { useTarget } from '../../form/useIsCooling.ts';
 import { useField } from '../../form/useField.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { selectCode, selectDigits } from './forgotPassword.select.ts';
-import { SendCode } from './SendCode.tsx';
+import { SendCode } from '../SendCode.tsx';
 
 /** R3.16: the number, the code sent to it, and the new password. */
 export const ByPhone = ({ forgot }: { forgot: ForgotPasswordRef }) => {
@@ -29,7 +29,7 @@ export const ByPhone = ({ forgot }: { forgot: ForgotPasswordRef }) => {
         hint={<CodeNews code={code} number={number} />}
         autoComplete="one-time-code"
         inputMode="numeric"
-        beside={<SendCode forgot={forgot} code={code} number={number} />}
+        beside={<SendCode form={forgot} code={code} number={number} />}
       />
       <NewPasswordFields flow={forgot} />
     </Form>

@@ -7,7 +7,7 @@ import { useTarget } from '../../form/useIsCooling.ts';
 import { useField } from '../../form/useField.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { selectDigits, selectSms } from './login.select.ts';
-import { SendCode } from './SendCode.tsx';
+import { SendCode } from '../SendCode.tsx';
 
 export const ByCode = ({ login }: { login: LoginRef }) => {
   const sms = useSelector(login, selectSms);
@@ -22,7 +22,7 @@ export const ByCode = ({ login }: { login: LoginRef }) => {
         hint={<CodeNews code={sms} number={number} />}
         autoComplete="one-time-code"
         inputMode="numeric"
-        beside={<SendCode login={login} sms={sms} number={number} />}
+        beside={<SendCode form={login} code={sms} number={number} />}
       />
     </>
   );
