@@ -77,6 +77,21 @@ export interface Call<
 export type RequestOf<C extends CallShape> = Infer<C['request']>;
 export type ReplyOf<C extends CallShape> = Infer<C['reply']>;
 
+type Head = Pick<CallShape, 'method' | 'path' | 'origin' | 'session' | 'kind'>;
+
+/** Named, so that the build can leave the origin out of the site. */
+const head = (of: Head): Head => of;
+
+const headOf =
+  (origin: Head['origin']) =>
+  (method: Head['method'], path: Head['path'], session: Who, kind: CallClass): Head =>
+    head({ method, path, origin, session, kind });
+
+/** The head of a call whose path the specification names. */
+export const spec = headOf('spec');
+/** The head of a call whose path we chose. */
+export const ours = headOf('ours');
+
 /** Keeps the exact types of a call's shapes, and whether it needs a key. */
 export const call = <Request extends AnyStruct, Reply extends AnyStruct, const Idempotent extends boolean = false>(
   shape: CallShape<Request, Reply, Idempotent>,

@@ -1,5 +1,5 @@
 import { object } from 'superstruct';
-import { call, type Call } from './call.ts';
+import { call, ours, type Call } from './call.ts';
 import type { FailureCode } from './failures.ts';
 import { csvFile } from './shapes.ts';
 
@@ -33,13 +33,9 @@ export const csvOf = <Fields extends Record<string, Call['request']>>({
 }: List<Fields>) =>
   call({
     purpose,
-    method: 'GET',
-    path: `${path}.csv`,
-    origin: 'ours',
+    ...ours('GET', `${path}.csv`, session, 'read'),
     chosen:
       'Columns and order. At most 100,000 rows, and ten files an hour. Amounts have two decimals; what came and what went are in two columns, so that no figure begins with a minus.',
-    session,
-    kind: 'read',
     csv: true,
     request: object(fields),
     reply: csvFile,

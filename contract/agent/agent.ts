@@ -1,5 +1,5 @@
 import { array, enums, nullable, object, omit, optional, size, type, type Infer } from 'superstruct';
-import { area, call, type Call } from '../call.ts';
+import { area, call, ours, type Call } from '../call.ts';
 import { csvOf } from '../csv.ts';
 import type { FailureCode } from '../failures.ts';
 import { count, cursorPaging, day, id, line, minor, moment, pageOf, paging, span, username } from '../shapes.ts';
@@ -125,11 +125,7 @@ const exampleOutcome = { bets: '31280000', payout: '30438000', bonus: '0', rebat
 export const agent = area('agent', {
   announcements: call({
     purpose: 'List the announcements for agents, newest first',
-    method: 'GET',
-    path: '/wps/agent/announcements',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'read',
+    ...ours('GET', '/wps/agent/announcements', 'agent', 'read'),
     request: object(paging),
     reply: pageOf(announcement),
     requirements: ['R2.95', 'R2.92'],
@@ -152,12 +148,8 @@ export const agent = area('agent', {
   }),
   overview: call({
     purpose: 'Show how a team is doing: its figures, those of the span before, and each day',
-    method: 'GET',
-    path: '/wps/agent/overview',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/overview', 'agent', 'read'),
     chosen: `${days} \`last\` is the day, or the month, that it is now.`,
-    session: 'agent',
-    kind: 'read',
     request: object({ ...span, last: optional(enums(['day', 'month'])) }),
     reply: type({
       from: day,
@@ -185,12 +177,8 @@ export const agent = area('agent', {
   }),
   team: call({
     purpose: 'List the direct downlines of an account of the team, each with the figures of its own team',
-    method: 'GET',
-    path: '/wps/agent/team',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/team', 'agent', 'read'),
     chosen: `${days} Accounts are sorted by name, everything else falls; without a sort, by bets.`,
-    session: 'agent',
-    kind: 'read',
     request: object({ ...teamFilters, ...paging }),
     reply: type({
       list: array(teamMember),
@@ -225,12 +213,8 @@ export const agent = area('agent', {
   ]),
   bets: call({
     purpose: 'List the bets of a team, newest first',
-    method: 'GET',
-    path: '/wps/agent/bets',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/bets', 'agent', 'read'),
     chosen: 'Without a span, the last 7 days; a span is at most 92 days.',
-    session: 'agent',
-    kind: 'read',
     request: object({ ...betFilters, ...cursorPaging }),
     reply: type({
       list: array(type({ account: line(64), bet, validBet: nullable(minor) })),
@@ -272,12 +256,8 @@ export const agent = area('agent', {
   ]),
   profit: call({
     purpose: 'List what each account of a team won or lost',
-    method: 'GET',
-    path: '/wps/agent/profit',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/profit', 'agent', 'read'),
     chosen: `${days} Accounts are sorted by name, everything else falls; without a sort, by bets. Accounts without a figure are left out.`,
-    session: 'agent',
-    kind: 'read',
     request: object({ ...profitFilters, ...paging }),
     reply: type({
       list: array(type({ account: line(64), type: accountKind, level: count, ...outcome })),
@@ -303,13 +283,9 @@ export const agent = area('agent', {
   ]),
   income: call({
     purpose: 'List what an agent earned by its contracts, newest first',
-    method: 'GET',
-    path: '/wps/agent/income',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/income', 'agent', 'read'),
     chosen:
       'What was kept, after the direct downlines were paid. Without a span, the last 14 days; a span is at most 92 days.',
-    session: 'agent',
-    kind: 'read',
     request: object({ ...incomeFilters, ...cursorPaging }),
     reply: type({
       list: array(
@@ -353,11 +329,7 @@ export const agent = area('agent', {
   ]),
   transactions: call({
     purpose: 'List every transaction of a team, newest first',
-    method: 'GET',
-    path: '/wps/agent/transactions',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'read',
+    ...ours('GET', '/wps/agent/transactions', 'agent', 'read'),
     chosen: 'Of main wallets. Without a span, the last 7 days; a span is at most 92 days.',
     request: object({ ...transactionFilters, ...cursorPaging }),
     reply: type({

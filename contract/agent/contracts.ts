@@ -1,5 +1,5 @@
 import { array, boolean, enums, nullable, object, optional, size, type, type Infer, type Struct } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { csvOf } from '../csv.ts';
 import {
   amount,
@@ -322,11 +322,7 @@ const exampleFigures = {
 export const contracts = area('contracts', {
   dividend: call({
     purpose: 'Show an agent’s dividend contracts, with the upline and with the downline',
-    method: 'GET',
-    path: '/wps/agent/contracts/dividend',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'read',
+    ...ours('GET', '/wps/agent/contracts/dividend', 'agent', 'read'),
     request: seen,
     reply: overviewOf(dividendTerms),
     refusals: ['feature_off'],
@@ -343,12 +339,8 @@ export const contracts = area('contracts', {
   }),
   processDividend: call({
     purpose: 'Propose, accept, reject or end a dividend contract',
-    method: 'POST',
-    path: '/wps/relay/MCS2_processDividendReq',
-    origin: 'spec',
+    ...spec('POST', '/wps/relay/MCS2_processDividendReq', 'agent', 'money'),
     chosen: `Method and shape. ${actions}`,
-    session: 'agent',
-    kind: 'money',
     idempotent: true,
     request: processOf(dividendProposal),
     reply: processedOf(dividendTerms),
@@ -361,11 +353,7 @@ export const contracts = area('contracts', {
   }),
   daily: call({
     purpose: 'Show an agent’s daily salary contracts, with the upline and with the downline',
-    method: 'GET',
-    path: '/wps/agent/contracts/daily',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'read',
+    ...ours('GET', '/wps/agent/contracts/daily', 'agent', 'read'),
     request: seen,
     reply: overviewOf(salaryTerms),
     refusals: ['feature_off'],
@@ -381,12 +369,8 @@ export const contracts = area('contracts', {
   }),
   processDaily: call({
     purpose: 'Propose, accept, reject or end a daily salary contract',
-    method: 'POST',
-    path: '/wps/relay/MCS2_processDailySalContract',
-    origin: 'spec',
+    ...spec('POST', '/wps/relay/MCS2_processDailySalContract', 'agent', 'money'),
     chosen: `Method and shape; what a day earns is paid the next day. ${actions}`,
-    session: 'agent',
-    kind: 'money',
     idempotent: true,
     request: processOf(salaryProposal),
     reply: processedOf(salaryTerms),
@@ -399,11 +383,7 @@ export const contracts = area('contracts', {
   }),
   hourly: call({
     purpose: 'Show an agent’s hourly salary contracts, with the upline and with the downline',
-    method: 'GET',
-    path: '/wps/agent/contracts/hourly',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'read',
+    ...ours('GET', '/wps/agent/contracts/hourly', 'agent', 'read'),
     request: seen,
     reply: overviewOf(salaryTerms),
     refusals: ['feature_off'],
@@ -419,12 +399,8 @@ export const contracts = area('contracts', {
   }),
   processHourly: call({
     purpose: 'Propose, accept, reject or end an hourly salary contract',
-    method: 'POST',
-    path: '/wps/relay/MCS2_processContractHourSalary',
-    origin: 'spec',
+    ...spec('POST', '/wps/relay/MCS2_processContractHourSalary', 'agent', 'money'),
     chosen: `Shape; settled every hour on the hour. ${actions}`,
-    session: 'agent',
-    kind: 'money',
     idempotent: true,
     request: processOf(salaryProposal),
     reply: processedOf(salaryTerms),
@@ -446,11 +422,7 @@ export const contracts = area('contracts', {
   }),
   realTime: call({
     purpose: 'Show an agent’s real-time salary contracts, with the upline and with the downline',
-    method: 'GET',
-    path: '/wps/agent/contracts/realtime',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'read',
+    ...ours('GET', '/wps/agent/contracts/realtime', 'agent', 'read'),
     request: seen,
     reply: overviewOf(realTimeTerms),
     refusals: ['feature_off'],
@@ -466,12 +438,8 @@ export const contracts = area('contracts', {
   }),
   processRealTime: call({
     purpose: 'Propose, accept, reject or end a real-time salary contract',
-    method: 'POST',
-    path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
-    origin: 'spec',
+    ...spec('POST', '/wps/relay/MCSFE_processRealTimeSalaryContract', 'agent', 'money'),
     chosen: `Shape; settled every 5 minutes. ${actions}`,
-    session: 'agent',
-    kind: 'money',
     idempotent: true,
     request: processOf(realTimeProposal),
     reply: processedOf(realTimeTerms),
@@ -496,13 +464,9 @@ export const contracts = area('contracts', {
   }),
   history: call({
     purpose: 'Show what has happened to a contract, and to the others of its kind between the same two',
-    method: 'GET',
-    path: '/wps/agent/contracts/history',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/contracts/history', 'agent', 'read'),
     chosen:
       'The newest contract comes first, with at most 50 in all; what happened to each is listed from the first on.',
-    session: 'agent',
-    kind: 'read',
     request: object({ contractId: id }),
     reply: type({
       list: array(
@@ -539,12 +503,8 @@ export const contracts = area('contracts', {
   }),
   settlements: call({
     purpose: 'List the statements of contracts: what they paid, or cost, newest first',
-    method: 'GET',
-    path: '/wps/agent/settlements',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/settlements', 'agent', 'read'),
     chosen: 'Without a span, the last 14 days, but of what is still owed every day; a span is at most 92 days.',
-    session: 'agent',
-    kind: 'read',
     request: object({ ...settlementFilters, ...cursorPaging }),
     reply: type({
       list: array(settlement),
@@ -573,13 +533,9 @@ export const contracts = area('contracts', {
   }),
   simulate: call({
     purpose: 'Reckon what terms would have paid in periods that are over, by the rules of the settlement',
-    method: 'POST',
-    path: '/wps/agent/contracts/simulate',
-    origin: 'ours',
+    ...ours('POST', '/wps/agent/contracts/simulate', 'agent', 'write'),
     chosen:
       'Of the caller’s team, or of a direct downline’s. Without a span, the last month that is over for dividends and daily salaries, and the last day for the others; at most 92 days, or 7. The first period begins with what the last statement before it carried. Nothing is stored.',
-    session: 'agent',
-    kind: 'write',
     request: object({ ...anyProposal, account: optional(username), ...span }),
     reply: type({
       from: moment,
@@ -644,13 +600,9 @@ export const contracts = area('contracts', {
   }),
   tryProposal: call({
     purpose: 'Check a proposal before it is sent: how each account would be answered, and what would be left',
-    method: 'POST',
-    path: '/wps/agent/contracts/try',
-    origin: 'ours',
+    ...ours('POST', '/wps/agent/contracts/try', 'agent', 'write'),
     chosen:
       'Due, passed on and left are calculated as a simulation without a span, with the contracts of now and with the proposed terms in place of those of the accounts that can be offered them. Nothing is written.',
-    session: 'agent',
-    kind: 'write',
     request: object({ ...anyProposal, accounts: size(array(username), 1, 20) }),
     reply: type({
       /** For each account, what a proposal would be refused with; null where it would be sent. */
@@ -676,12 +628,8 @@ export const contracts = area('contracts', {
   }),
   statement: call({
     purpose: 'Show one statement, from the figures to what was kept; both parties of its contract see the same',
-    method: 'GET',
-    path: '/wps/agent/statement',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/statement', 'agent', 'read'),
     chosen: 'Only the one who was paid sees what went on to the direct downlines.',
-    session: 'agent',
-    kind: 'read',
     request: object({ statementId: id }),
     reply: type({
       settlement,
@@ -727,13 +675,9 @@ export const contracts = area('contracts', {
   }),
   month: call({
     purpose: 'Show what contracts of every kind paid an agent in a month, and what went on to the downlines',
-    method: 'GET',
-    path: '/wps/agent/month',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/month', 'agent', 'read'),
     chosen:
       'A period belongs to the month of its last day. Each line is a day, with the numbers of its first and last statement. What was received for the day and for earlier periods, less what went on, was kept.',
-    session: 'agent',
-    kind: 'read',
     request: object({ month }),
     reply: type({
       month,
@@ -779,11 +723,7 @@ export const contracts = area('contracts', {
   }),
   owed: call({
     purpose: 'Show what an agent still owes to direct downlines by contracts of a kind, and what it can send now',
-    method: 'GET',
-    path: '/wps/agent/contracts/owed',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'read',
+    ...ours('GET', '/wps/agent/contracts/owed', 'agent', 'read'),
     request: object({ kind: contractKind }),
     reply: type({
       owes: array(debt),
@@ -818,12 +758,8 @@ export const contracts = area('contracts', {
   }),
   payOwed: call({
     purpose: 'Pay a direct downline from the wallet what is owed to it by statements, the oldest first',
-    method: 'POST',
-    path: '/wps/agent/contracts/owed',
-    origin: 'ours',
+    ...ours('POST', '/wps/agent/contracts/owed', 'agent', 'money'),
     chosen: 'What is not paid here is paid from the next pots, before anything is kept.',
-    session: 'agent',
-    kind: 'money',
     encrypted: true,
     idempotent: true,
     secrets: ['paymentPassword'],

@@ -1,5 +1,5 @@
 import { array, boolean, nullable, object, optional, type, type Infer } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { longest } from '../limits.ts';
 import { anyProposal, anyTerms } from './contracts.ts';
 import { address, count, countOf, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
@@ -46,13 +46,9 @@ const exampleLink: Infer<typeof inviteLink> = {
 export const registerCenter = area('registerCenter', {
   links: call({
     purpose: 'List the invitation links of an agent',
-    method: 'GET',
-    path: '/wps/agent/links',
-    origin: 'ours',
+    ...ours('GET', '/wps/agent/links', 'agent', 'read'),
     chosen:
       'The newest come first; of those that have ended, only the newest are listed. The figures are those of whoever registered with the link, without their downlines. `most` is how many links can be in use at once, and `kinds` what the agent may open: agents only down to the last level that there may be.',
-    session: 'agent',
-    kind: 'read',
     request: nothing,
     reply: type({ list: array(inviteLink), most: count, kinds: array(madeKind) }),
     requirements: ['R2.94', 'R6.04', 'R6.05'],
@@ -60,13 +56,9 @@ export const registerCenter = area('registerCenter', {
   }),
   addLink: call({
     purpose: 'Create an invitation link',
-    method: 'POST',
-    path: '/wps/agent/links/add',
-    origin: 'ours',
+    ...ours('POST', '/wps/agent/links/add', 'agent', 'write'),
     chosen:
       'It can be used for `days`, or until it is removed. Refused with `too_many_requests` while as many as there may be are in use. `offers` are for the links of agents alone: each newcomer is offered these terms on arrival, which are held to the rules of a proposal now and again then; what does not fit any more is withdrawn at once, and both are told. A refusal of offers names their kinds as its fields.',
-    session: 'agent',
-    kind: 'write',
     request: object({
       kind: madeKind,
       note: optional(line(longest.linkNote)),
@@ -91,11 +83,7 @@ export const registerCenter = area('registerCenter', {
   }),
   endLink: call({
     purpose: 'Remove an invitation link; accounts that registered with it stay',
-    method: 'POST',
-    path: '/wps/agent/links/end',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'write',
+    ...ours('POST', '/wps/agent/links/end', 'agent', 'write'),
     request: object({ linkId: id }),
     reply: done,
     refusals: ['not_found'],
@@ -104,13 +92,9 @@ export const registerCenter = area('registerCenter', {
   }),
   createDownline: call({
     purpose: 'Open an account as a direct downline',
-    method: 'POST',
-    path: '/wps/agent/register',
-    origin: 'ours',
+    ...ours('POST', '/wps/agent/register', 'agent', 'auth'),
     chosen:
       'Whoever owns the account has to change the password at the first login. The same request made again, because its answer was lost, is answered as the first one until then. An agent can open so many accounts a day.',
-    session: 'agent',
-    kind: 'auth',
     encrypted: true,
     request: object({ kind: madeKind, username, password, confirmPassword: password }),
     reply: type({ account: line(64) }),

@@ -1,5 +1,5 @@
 import { array, boolean, enums, nullable, object, optional, string, type, type Infer } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { address, count, dialingCode, id, language, line, merchant, minor, moment, nothing, text } from '../shapes.ts';
 
 /** How mobile numbers are verified: not at all, by the gateway's own SMS, or by the third-party phone provider. */
@@ -138,15 +138,11 @@ const exampleSwitches = {
 export const system = area('system', {
   status: call({
     purpose: 'Get what the site needs to know before it renders anything',
-    method: 'GET',
-    path: '/wps/system/status',
-    origin: 'spec',
+    ...spec('GET', '/wps/system/status', 'optional', 'read'),
     chosen:
       'Every shape inside; `status` 0, 1 or 2; `publicKey` for encrypted calls; `now`, the gateway’s clock; `signedIn`, because scripts cannot read the session cookie; `sandbox`, if nothing is real; `firebase`, if REGMOBVERF3 is firebase: the configuration of its library, and in a sandbox `emulator`, the address for `connectAuthEmulator`, resolved against the page’s; `path` of VIP service only for members above rank 4.',
-    session: 'optional',
     whilePasswordDue: true,
     whileRestricted: true,
-    kind: 'read',
     request: object({ url: optional(address) }),
     reply: type({
       status: enums([0, 1, 2]),
@@ -191,12 +187,8 @@ export const system = area('system', {
   }),
   whitelabel: call({
     purpose: 'Get the settings of this deployment',
-    method: 'GET',
-    path: '/wps/system/whitelabel',
-    origin: 'spec',
+    ...spec('GET', '/wps/system/whitelabel', 'none', 'read'),
     chosen: 'Method and shape; REGMOBVERF3 is off, sms or firebase.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: nothing,
     reply: whitelabel,
@@ -205,12 +197,8 @@ export const system = area('system', {
   }),
   registerSettings: call({
     purpose: 'List the fields of the registration form with their rules',
-    method: 'GET',
-    path: '/wps/system/setting/register',
-    origin: 'spec',
+    ...spec('GET', '/wps/system/setting/register', 'none', 'read'),
     chosen: 'One entry per field; `patternId` names a pattern family or is null.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: nothing,
     reply: registerFields,
@@ -239,11 +227,7 @@ export const system = area('system', {
   }),
   countries: call({
     purpose: 'List the countries with their dialing codes and the length of their mobile numbers',
-    method: 'GET',
-    path: '/wps/system/countries',
-    origin: 'ours',
-    session: 'none',
-    kind: 'read',
+    ...ours('GET', '/wps/system/countries', 'none', 'read'),
     shared: true,
     request: nothing,
     reply: type({ list: array(country) }),
@@ -257,12 +241,8 @@ export const system = area('system', {
   }),
   helpCenter: call({
     purpose: 'List the articles of the help centre',
-    method: 'GET',
-    path: '/wps/system/helpCenter',
-    origin: 'spec',
+    ...spec('GET', '/wps/system/helpCenter', 'none', 'read'),
     chosen: 'Method and shape; the site sanitises `html` before showing it.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: object({ language: optional(language) }),
     reply: type({

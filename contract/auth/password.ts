@@ -1,5 +1,5 @@
 import { object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import {
   attemptsLeft,
   code,
@@ -18,13 +18,9 @@ import { exampleLoggedIn, loggedIn, loginRefusal } from './session.ts';
 export const password = area('password', {
   change: call({
     purpose: 'Change the password; this ends every session of the account',
-    method: 'POST',
-    path: '/wps/member/password',
-    origin: 'spec',
+    ...spec('POST', '/wps/member/password', 'account', 'auth'),
     chosen: 'The reply is empty.',
-    session: 'account',
     whilePasswordDue: true,
-    kind: 'auth',
     encrypted: true,
     request: object({ oldPassword: typed, newPassword: typed, confirmNewPassword: typed }),
     reply: done,
@@ -37,13 +33,9 @@ export const password = area('password', {
   }),
   forgotByEmail: call({
     purpose: 'Send a password reset link by email',
-    method: 'POST',
-    path: '/wps/member/password/email',
-    origin: 'spec',
+    ...spec('POST', '/wps/member/password/email', 'none', 'auth'),
     chosen:
       'The link is `/login#reset=` followed by the ticket for `password.setByEmail`. The reply is the same for known and unknown accounts, so that it does not reveal who has one.',
-    session: 'none',
-    kind: 'auth',
     body: 'form',
     request: object({ username, email }),
     reply: done,
@@ -52,12 +44,8 @@ export const password = area('password', {
   }),
   setByEmail: call({
     purpose: 'Set a new password with the one-time ticket of the emailed link',
-    method: 'POST',
-    path: '/wps/member/password/email/set',
-    origin: 'ours',
+    ...ours('POST', '/wps/member/password/email/set', 'none', 'auth'),
     chosen: 'Ends every session of the account and the session of the caller, if any; the call does not log in.',
-    session: 'none',
-    kind: 'auth',
     encrypted: true,
     request: object({ ticket: id, newPassword: typed }),
     reply: done,
@@ -67,13 +55,9 @@ export const password = area('password', {
   }),
   setByPhone: call({
     purpose: 'Set a new password with an SMS code, and log in',
-    method: 'POST',
-    path: '/wps/member/password/verification',
-    origin: 'spec',
+    ...spec('POST', '/wps/member/password/verification', 'none', 'auth'),
     chosen:
       'The reply is that of a login. `verification_needed` with a `stepUp` in its value means that the password is set, and that the login has to be confirmed as after `session.login`. If REGMOBVERF3 is firebase, `firebaseChannel` and `firebaseIdToken` replace `verificationCode`, and are refused as in a registration.',
-    session: 'none',
-    kind: 'auth',
     encrypted: true,
     request: object({
       newPassword: typed,
@@ -109,11 +93,7 @@ export const password = area('password', {
   }),
   setPayment: call({
     purpose: 'Set or change the payment password, which withdrawals, transfers and redemptions require',
-    method: 'POST',
-    path: '/wps/member/password/payment',
-    origin: 'ours',
-    session: 'account',
-    kind: 'auth',
+    ...ours('POST', '/wps/member/password/payment', 'account', 'auth'),
     encrypted: true,
     request: object({
       password: typed,

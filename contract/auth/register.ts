@@ -1,5 +1,5 @@
 import { literal, nullable, object, optional, size, string, type, type Infer } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, spec } from '../call.ts';
 import {
   address,
   dialingCode,
@@ -81,12 +81,8 @@ const exampleRegistered: Infer<typeof registered> = { account: 'mai' };
 export const register = area('register', {
   byUsername: call({
     purpose: 'Open an account with a chosen username',
-    method: 'PUT',
-    path: '/wps/member/register',
-    origin: 'spec',
+    ...spec('PUT', '/wps/member/register', 'none', 'auth'),
     chosen: `${chosen} \`captchaId\` and \`humanTicket\` carry the results of the two captchas. \`invalid_fields\` names the fields in the value. If REGMOBVERF3 is firebase, a mobile number comes with \`firebaseChannel\` and \`firebaseIdToken\` instead of \`verificationCode\`: \`verification_needed\` means that they are missing, not issued by the provider or for another number; \`code_expired\` means that they were already used or are more than ten minutes old.`,
-    session: 'none',
-    kind: 'auth',
     encrypted: true,
     request: object(form),
     reply: registered,
@@ -96,12 +92,8 @@ export const register = area('register', {
   }),
   byMobile: call({
     purpose: 'Open an account with a mobile number; the gateway chooses the account name',
-    method: 'PUT',
-    path: '/wps/member/register/mobile',
-    origin: 'spec',
+    ...spec('PUT', '/wps/member/register/mobile', 'none', 'auth'),
     chosen: `${chosen} \`username\` is the mobile number; both it and \`account\` can be used to log in afterwards.`,
-    session: 'none',
-    kind: 'auth',
     encrypted: true,
     request: object({
       ...form,
@@ -128,13 +120,9 @@ export const register = area('register', {
   }),
   affiliate: call({
     purpose: 'Check an invitation code',
-    method: 'GET',
-    path: '/wps/agent/affiliate',
-    origin: 'spec',
+    ...spec('GET', '/wps/agent/affiliate', 'none', 'verify'),
     chosen:
       'Shape of the reply; an invalid code is a refusal. Without `code`, the code bound to the domain is looked up; both fields are null if there is none.',
-    session: 'none',
-    kind: 'verify',
     request: object({ code: optional(id), domain: line(253) }),
     reply: type({ affiliateCode: nullable(id), nickname: nullable(text(60)) }),
     refusals: ['affiliate_unknown'],

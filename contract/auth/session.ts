@@ -1,5 +1,5 @@
 import { array, boolean, enums, object, optional, size, string, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { longest } from '../limits.ts';
 import {
   address,
@@ -44,13 +44,9 @@ export const exampleLoggedIn = { firstTimeLogin: false, passwordExpired: false, 
 export const session = area('session', {
   login: call({
     purpose: 'Log in with a password, an SMS code or a social account',
-    method: 'POST',
-    path: '/wps/session/login',
-    origin: 'spec',
+    ...spec('POST', '/wps/session/login', 'none', 'auth'),
     chosen:
       'No `token` in cookie mode. The value of a refused login by password carries `captcha` if the next one needs it; any refusal’s carries `stepUp` for an unrecognised address, which an account with an authenticator always has to confirm. `oauthCode`, `oauthState` and `codeVerifier` are for type social; `code_expired` means that the state has expired or was already used, `code_wrong` that state, verifier and code do not belong together. The first social sign-in opens an account.',
-    session: 'none',
-    kind: 'auth',
     encrypted: true,
     request: object({
       type: loginType,
@@ -90,11 +86,7 @@ export const session = area('session', {
   }),
   stepUp: call({
     purpose: 'Confirm a login from an unrecognised address',
-    method: 'POST',
-    path: '/wps/session/login/verify',
-    origin: 'ours',
-    session: 'none',
-    kind: 'auth',
+    ...ours('POST', '/wps/session/login/verify', 'none', 'auth'),
     encrypted: true,
     chosen:
       'A ticket is valid only at the address it was issued to, for ten minutes and five answers. `code_expired` means that the ticket, or the code that was sent, has expired; `wrong_state` that the account has no such way to confirm a login.',
@@ -114,11 +106,7 @@ export const session = area('session', {
   }),
   stepUpCode: call({
     purpose: 'Send a code to confirm a login from an unrecognised address',
-    method: 'POST',
-    path: '/wps/session/login/verify/code',
-    origin: 'ours',
-    session: 'none',
-    kind: 'verify',
+    ...ours('POST', '/wps/session/login/verify/code', 'none', 'verify'),
     request: object({ ticket: id, way: enums(['sms', 'email']) }),
     reply: type({ expirationTime: moment, sentTo: line(260) }),
     refusals: ['code_expired', 'wrong_state'],
@@ -130,13 +118,9 @@ export const session = area('session', {
   }),
   authenticatorLost: call({
     purpose: 'Report the authenticator of a login as lost, so that another way confirms logins after a delay',
-    method: 'POST',
-    path: '/wps/session/login/verify/lost',
-    origin: 'ours',
+    ...ours('POST', '/wps/session/login/verify/lost', 'none', 'auth'),
     chosen:
       'The member is told by SMS, email and a message on the site. After the delay, `ways` of a refused login names the other ways too; a login confirmed in one of them removes the authenticator. A login by the authenticator cancels the report. `wrong_state` means that the account has no authenticator, or no other way.',
-    session: 'none',
-    kind: 'auth',
     request: object({ ticket: id }),
     reply: type({ usableAt: moment }),
     refusals: ['code_expired', 'wrong_state'],
@@ -145,13 +129,9 @@ export const session = area('session', {
   }),
   ticket: call({
     purpose: 'Log in with the one-time ticket in the page’s query string',
-    method: 'POST',
-    path: '/wps/session/login/ticket',
-    origin: 'ours',
+    ...ours('POST', '/wps/session/login/ticket', 'none', 'auth'),
     chosen:
       'A ticket is valid once, for one minute, on the site of the merchant it was made for; the page’s query string carries it as `token`.',
-    session: 'none',
-    kind: 'auth',
     request: object({ ticket: id }),
     reply: loggedIn,
     refusals: ['code_expired', 'non_member_cannot_log_in', 'non_agent_cannot_log_in', 'account_locked'],
@@ -160,13 +140,9 @@ export const session = area('session', {
   }),
   freePlay: call({
     purpose: 'Start a free demo',
-    method: 'POST',
-    path: '/wps/session/login/freeplay',
-    origin: 'spec',
+    ...spec('POST', '/wps/session/login/freeplay', 'none', 'auth'),
     chosen:
       'Header names: `os`, `platform`, `encryption`, `gateway-version`. Every call opens a new trial account, with play money and an expiry.',
-    session: 'none',
-    kind: 'auth',
     sealedGreeting: true,
     request: nothing,
     reply: type({ token: optional(string()), account: line(64), balance: string() }),
@@ -176,12 +152,8 @@ export const session = area('session', {
   }),
   firstLogin: call({
     purpose: 'Record that the greeting for the first login was shown',
-    method: 'POST',
-    path: '/wps/session/login/first',
-    origin: 'ours',
-    session: 'any',
+    ...ours('POST', '/wps/session/login/first', 'any', 'write'),
     whilePasswordDue: true,
-    kind: 'write',
     request: nothing,
     reply: done,
     requirements: ['R4.12'],
@@ -189,13 +161,9 @@ export const session = area('session', {
   }),
   logout: call({
     purpose: 'Log out',
-    method: 'DELETE',
-    path: '/wps/session/logout',
-    origin: 'spec',
+    ...spec('DELETE', '/wps/session/logout', 'optional', 'auth'),
     chosen: 'The reply is empty; the call succeeds without a session too.',
-    session: 'optional',
     whilePasswordDue: true,
-    kind: 'auth',
     request: nothing,
     reply: done,
     requirements: ['R7.05', 'R4.21'],
@@ -203,11 +171,7 @@ export const session = area('session', {
   }),
   list: call({
     purpose: 'List the sessions of this account',
-    method: 'GET',
-    path: '/wps/session/list',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/session/list', 'account', 'read'),
     request: nothing,
     reply: type({
       list: array(type({ id, current: boolean(), since: moment, lastSeen: moment, ip: line(45), device: text(200) })),
@@ -231,11 +195,7 @@ export const session = area('session', {
   }),
   endOthers: call({
     purpose: 'Log this account out everywhere else',
-    method: 'DELETE',
-    path: '/wps/session/others',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('DELETE', '/wps/session/others', 'account', 'write'),
     request: nothing,
     reply: done,
     requirements: ['R2.75'],
@@ -243,13 +203,9 @@ export const session = area('session', {
   }),
   socialStart: call({
     purpose: 'Get the address for the social sign-in popup, and the state that it must return',
-    method: 'POST',
-    path: '/wps/session/social',
-    origin: 'ours',
+    ...ours('POST', '/wps/session/social', 'none', 'auth'),
     chosen:
       '`codeChallenge` is the S256 challenge of RFC 7636. The popup returns to `/signed-in` with `code` and `state`, or `error`; the state is valid once, for ten minutes.',
-    session: 'none',
-    kind: 'auth',
     request: object({ provider: enums(['facebook', 'google']), codeChallenge: size(string(), 43, 128) }),
     reply: type({ url: address, state: line(256) }),
     refusals: ['feature_off'],

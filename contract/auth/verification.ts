@@ -1,5 +1,5 @@
 import { array, enums, integer, max, min, object, optional, size, string, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { count, dialingCode, id, mobile, moment } from '../shapes.ts';
 
 /** What a captcha or a code may be used for; it is refused anywhere else. */
@@ -14,12 +14,8 @@ const exampleSent = { expiredMinutes: 5, expirationTime: '2026-01-02T03:09:05Z' 
 export const verification = area('verification', {
   captcha: call({
     purpose: 'Get a captcha: a picture with characters to read',
-    method: 'GET',
-    path: '/wps/captcha',
-    origin: 'spec',
+    ...spec('GET', '/wps/captcha', 'none', 'verify'),
     chosen: '`captchaId` is sent back with the answer; `image` is a base64 PNG without a prefix.',
-    session: 'none',
-    kind: 'verify',
     request: object({ purpose: optional(purpose) }),
     reply: type({ captchaId: id, image: string(), expirationTime: moment }),
     requirements: ['R7.17', 'R2.58', 'R4.11'],
@@ -30,11 +26,7 @@ export const verification = area('verification', {
   }),
   slider: call({
     purpose: 'Get a slider captcha: a picture with a piece missing, and the piece',
-    method: 'GET',
-    path: '/wps/captcha/slider',
-    origin: 'ours',
-    session: 'none',
-    kind: 'verify',
+    ...ours('GET', '/wps/captcha/slider', 'none', 'verify'),
     request: object({ purpose: optional(purpose) }),
     reply: type({
       sliderId: id,
@@ -63,14 +55,10 @@ export const verification = area('verification', {
   }),
   sliderAnswer: call({
     purpose: 'Solve a slider captcha: where the piece was put and how it moved; the reply is a ticket for one call',
-    method: 'POST',
-    path: '/wps/captcha/slider',
-    origin: 'ours',
+    ...ours('POST', '/wps/captcha/slider', 'none', 'verify'),
     chosen:
       'A picture takes one answer. `path` ends at `x` after at least 300 ms; the path of a drag starts at the left and has at least eight points, because ' +
       'a hand moves neither in one jump nor evenly. Keys and buttons may move in any way. The ticket is valid for the purpose of the picture and the address of the visitor.',
-    session: 'none',
-    kind: 'verify',
     request: object({
       sliderId: id,
       x: max(min(integer(), 0), 1_000),
@@ -96,13 +84,9 @@ export const verification = area('verification', {
   }),
   loginCode: call({
     purpose: 'Send a login code by SMS',
-    method: 'POST',
-    path: '/wps/verification/sms/noLogin',
-    origin: 'spec',
+    ...spec('POST', '/wps/verification/sms/noLogin', 'none', 'verify'),
     chosen:
       'The reply is the same whether or not the number belongs to an account. A code works only in the browser that requested it. `verification_needed` asks for a slider, once an address or a number has had several codes.',
-    session: 'none',
-    kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
     reply: sent,
     refusals: ['verification_needed', 'feature_off'],
@@ -111,12 +95,8 @@ export const verification = area('verification', {
   }),
   registerCode: call({
     purpose: 'Send a registration code by SMS',
-    method: 'POST',
-    path: '/wps/verification/sms/register',
-    origin: 'spec',
+    ...spec('POST', '/wps/verification/sms/register', 'none', 'verify'),
     chosen: 'Refused with `feature_off` if the third-party provider verifies numbers.',
-    session: 'none',
-    kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
     reply: sent,
     refusals: ['verification_needed', 'feature_off'],
@@ -125,12 +105,8 @@ export const verification = area('verification', {
   }),
   forgotCode: call({
     purpose: 'Send a password reset code by SMS',
-    method: 'POST',
-    path: '/wps/verification/sms/forgot',
-    origin: 'ours',
+    ...ours('POST', '/wps/verification/sms/forgot', 'none', 'verify'),
     chosen: 'Refused with `feature_off` if the third-party provider verifies numbers.',
-    session: 'none',
-    kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
     reply: type({ expirationTime: moment, browser }),
     refusals: ['feature_off', 'verification_needed'],

@@ -1,5 +1,5 @@
 import { array, boolean, enums, nullable, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { longest } from '../limits.ts';
 import { amount, attemptsLeft, count, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
@@ -52,11 +52,7 @@ const exampleAccount = {
 export const cashier = area('cashier', {
   bankAccounts: call({
     purpose: 'List the bank accounts for withdrawals, and the banks that can be added',
-    method: 'GET',
-    path: '/wps/cashier/bankAccounts',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/cashier/bankAccounts', 'account', 'read'),
     request: nothing,
     reply: type({
       list: array(bankAccount),
@@ -81,11 +77,7 @@ export const cashier = area('cashier', {
   }),
   addBankAccount: call({
     purpose: 'Add a bank account for withdrawals',
-    method: 'POST',
-    path: '/wps/cashier/bankAccounts/add',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/cashier/bankAccounts/add', 'account', 'write'),
     encrypted: true,
     request: object({
       bankCode: id,
@@ -111,11 +103,7 @@ export const cashier = area('cashier', {
   }),
   removeBankAccount: call({
     purpose: 'Remove a bank account for withdrawals',
-    method: 'POST',
-    path: '/wps/cashier/bankAccounts/remove',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/cashier/bankAccounts/remove', 'account', 'write'),
     encrypted: true,
     request: object({ bankAccountId: id, paymentPassword: password }),
     reply: done,
@@ -126,11 +114,7 @@ export const cashier = area('cashier', {
   }),
   transferSettings: call({
     purpose: 'Show how much can be transferred, and to whom',
-    method: 'GET',
-    path: '/wps/cashier/transfer/settings',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/cashier/transfer/settings', 'account', 'read'),
     request: nothing,
     reply: type({
       available: minor,
@@ -161,11 +145,7 @@ export const cashier = area('cashier', {
   }),
   taker: call({
     purpose: 'Show the masked nickname of an account in the downline before money is sent to it',
-    method: 'GET',
-    path: '/wps/cashier/transfer/taker',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'read',
+    ...ours('GET', '/wps/cashier/transfer/taker', 'agent', 'read'),
     request: object({ account: username }),
     reply: type({ account: line(64), nickname: line(64) }),
     refusals: ['not_yours'],
@@ -174,12 +154,8 @@ export const cashier = area('cashier', {
   }),
   outcome: call({
     purpose: 'Ask what happened to a money request that was not answered',
-    method: 'POST',
-    path: '/wps/cashier/outcome',
-    origin: 'ours',
+    ...ours('POST', '/wps/cashier/outcome', 'account', 'write'),
     chosen: 'A key that is not known yet is closed by this call: a request that comes late with it is refused.',
-    session: 'account',
-    kind: 'write',
     request: object({ key: id }),
     reply: type({
       outcome: enums(['done', 'refused', 'under_way', 'unknown']),
@@ -198,11 +174,7 @@ export const cashier = area('cashier', {
   }),
   transferUpline: call({
     purpose: 'Transfer money to your upline',
-    method: 'POST',
-    path: '/wps/cashier/transfer/upline',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/cashier/transfer/upline', 'account', 'money'),
     encrypted: true,
     idempotent: true,
     secrets: ['paymentPassword'],
@@ -224,11 +196,7 @@ export const cashier = area('cashier', {
   }),
   transferDownline: call({
     purpose: 'Transfer money to an account in your downline',
-    method: 'POST',
-    path: '/wps/cashier/transfer/downline',
-    origin: 'ours',
-    session: 'agent',
-    kind: 'money',
+    ...ours('POST', '/wps/cashier/transfer/downline', 'agent', 'money'),
     encrypted: true,
     idempotent: true,
     secrets: ['paymentPassword'],

@@ -1,6 +1,6 @@
 import { array, boolean, enums, nullable, object, optional, type, type Infer } from 'superstruct';
 import type { FailureCode } from '../failures.ts';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { longest } from '../limits.ts';
 import {
   address,
@@ -147,11 +147,7 @@ const refusals: readonly FailureCode[] = ['limit_reached', 'excluded', 'kyc_need
 export const deposits = area('deposits', {
   methods: call({
     purpose: 'List the deposit methods with their limits',
-    method: 'GET',
-    path: '/wps/cashier/deposit/methods',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/cashier/deposit/methods', 'account', 'read'),
     request: nothing,
     reply: type({ list: array(depositMethod), bonus: nullable(depositBonus) }),
     requirements: ['R2.77', 'R1.06'],
@@ -180,11 +176,7 @@ export const deposits = area('deposits', {
   }),
   create: call({
     purpose: 'Start a deposit; the money is credited when it arrives',
-    method: 'POST',
-    path: '/wps/cashier/deposit',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/cashier/deposit', 'account', 'money'),
     idempotent: true,
     request: object({ methodId: id, amount, payerName: optional(line(100)), promotionId: optional(id) }),
     reply: deposit,
@@ -194,11 +186,7 @@ export const deposits = area('deposits', {
   }),
   redeemVoucher: call({
     purpose: 'Redeem a voucher; its value is credited at once',
-    method: 'POST',
-    path: '/wps/cashier/deposit/voucher',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/cashier/deposit/voucher', 'account', 'money'),
     encrypted: true,
     idempotent: true,
     request: object({ code: line(longest.voucher) }),
@@ -209,11 +197,7 @@ export const deposits = area('deposits', {
   }),
   status: call({
     purpose: 'Show the state of a deposit',
-    method: 'GET',
-    path: '/wps/cashier/deposit',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/cashier/deposit', 'account', 'read'),
     request: object({ depositId: id }),
     reply: deposit,
     refusals: ['not_found'],
@@ -222,11 +206,7 @@ export const deposits = area('deposits', {
   }),
   cancel: call({
     purpose: 'Cancel a deposit that has not arrived yet',
-    method: 'POST',
-    path: '/wps/cashier/deposit/cancel',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/cashier/deposit/cancel', 'account', 'write'),
     request: object({ depositId: id }),
     reply: deposit,
     refusals: ['not_found', 'wrong_state'],
@@ -238,11 +218,7 @@ export const deposits = area('deposits', {
   }),
   list: call({
     purpose: 'List the deposits of an account, newest first',
-    method: 'GET',
-    path: '/wps/cashier/deposits',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/cashier/deposits', 'account', 'read'),
     request: object({ state: optional(depositState), ...span, ...cursorPaging }),
     reply: cursorPageOf(deposit),
     requirements: ['R2.77', 'R2.81'],

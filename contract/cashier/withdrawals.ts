@@ -1,5 +1,5 @@
 import { array, boolean, enums, nullable, object, optional, type, type Infer } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import {
   amount,
   attemptsLeft,
@@ -138,11 +138,7 @@ const exampleAsked: Infer<typeof withdrawal> = {
 export const withdrawals = area('withdrawals', {
   settings: call({
     purpose: 'Show how much can be withdrawn, how often, and to which accounts',
-    method: 'GET',
-    path: '/wps/cashier/withdraw/settings',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/cashier/withdraw/settings', 'account', 'read'),
     request: nothing,
     reply: type({
       /** The most that can be requested: the main wallet without the debt and the security deposit. */
@@ -206,11 +202,7 @@ export const withdrawals = area('withdrawals', {
   }),
   request: call({
     purpose: 'Request a withdrawal',
-    method: 'POST',
-    path: '/wps/cashier/withdraw',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/cashier/withdraw', 'account', 'money'),
     encrypted: true,
     idempotent: true,
     secrets: ['paymentPassword'],
@@ -248,11 +240,7 @@ export const withdrawals = area('withdrawals', {
   }),
   cancel: call({
     purpose: 'Cancel a withdrawal that is not approved yet',
-    method: 'POST',
-    path: '/wps/cashier/withdraw/cancel',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/cashier/withdraw/cancel', 'account', 'money'),
     idempotent: true,
     request: object({ withdrawalId: id }),
     reply: withdrawal,
@@ -272,11 +260,7 @@ export const withdrawals = area('withdrawals', {
   }),
   status: call({
     purpose: 'Show the state of a withdrawal',
-    method: 'GET',
-    path: '/wps/cashier/withdraw',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/cashier/withdraw', 'account', 'read'),
     request: object({ withdrawalId: id }),
     reply: withdrawal,
     refusals: ['not_found'],
@@ -285,11 +269,7 @@ export const withdrawals = area('withdrawals', {
   }),
   list: call({
     purpose: 'List the withdrawals of an account, newest first',
-    method: 'GET',
-    path: '/wps/cashier/withdrawals',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/cashier/withdrawals', 'account', 'read'),
     request: object({ state: optional(withdrawalState), ...span, ...cursorPaging }),
     reply: cursorPageOf(withdrawal),
     requirements: ['R2.78', 'R2.81'],
@@ -297,13 +277,9 @@ export const withdrawals = area('withdrawals', {
   }),
   confirm: call({
     purpose: 'Confirm that a paid withdrawal was received, partly received or not received',
-    method: 'POST',
-    path: '/wps/cashier/withdraw/confirm',
-    origin: 'ours',
+    ...ours('POST', '/wps/cashier/withdraw/confirm', 'account', 'money'),
     chosen:
       'Partly received needs both amounts, which add up to the whole; not received needs at least one picture as proof.',
-    session: 'account',
-    kind: 'money',
     idempotent: true,
     body: 'files',
     request: object({
@@ -336,11 +312,7 @@ export const withdrawals = area('withdrawals', {
   }),
   extend: call({
     purpose: 'Ask for more time to answer whether a paid withdrawal was received',
-    method: 'POST',
-    path: '/wps/cashier/withdraw/extend',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/cashier/withdraw/extend', 'account', 'write'),
     request: object({ withdrawalId: id }),
     reply: withdrawal,
     refusals: ['not_found', 'wrong_state'],
@@ -349,12 +321,8 @@ export const withdrawals = area('withdrawals', {
   }),
   image: call({
     purpose: 'Show a picture that was sent as proof',
-    method: 'GET',
-    path: '/wps/cashier/withdraw/image',
-    origin: 'ours',
+    ...ours('GET', '/wps/cashier/withdraw/image', 'account', 'read'),
     chosen: 'Pictures are shown as the gateway encoded them, without anything but what is seen.',
-    session: 'account',
-    kind: 'read',
     picture: true,
     request: object({ withdrawalId: id, place: queryCount(0, uploads.most - 1) }),
     reply: picture,

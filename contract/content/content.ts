@@ -1,5 +1,5 @@
 import { array, define, enums, literal, nullable, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { address, count, id, language, line, minor, moment, pageOf, paging, text } from '../shapes.ts';
 
 /** What a click on a banner opens, or starts: `freePlay` is for visitors alone. null opens nothing. */
@@ -37,11 +37,7 @@ const someTypes = define<string>(
 export const content = area('content', {
   banners: call({
     purpose: 'List the banners of every route',
-    method: 'GET',
-    path: '/wps/system/banners',
-    origin: 'ours',
-    session: 'none',
-    kind: 'read',
+    ...ours('GET', '/wps/system/banners', 'none', 'read'),
     shared: true,
     request: object({ language: optional(language) }),
     reply: type({ list: array(banner) }),
@@ -65,12 +61,8 @@ export const content = area('content', {
   }),
   announcements: call({
     purpose: 'List the announcements of the given types, newest first',
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getListAnnouncements',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCSFE_getListAnnouncements', 'none', 'read'),
     chosen: 'Method and paging; `types` is a comma-separated list, B by default; 9 per page.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: object({ types: optional(someTypes), platform: literal('W'), language: optional(language), ...paging }),
     reply: pageOf(announcement),
@@ -94,12 +86,8 @@ export const content = area('content', {
   }),
   winners: call({
     purpose: 'List the biggest recent winners',
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_getRankList',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/GCSGAME_getRankList', 'none', 'read'),
     chosen: 'Method and shape; account names are masked.',
-    session: 'none',
-    kind: 'read',
     request: object({ language: optional(language) }),
     reply: type({
       list: array(

@@ -1,5 +1,5 @@
 import { array, literal, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { clientType, count, id, language, paging, platform } from '../shapes.ts';
 import { exampleGame, game, gameType } from './games.ts';
 
@@ -12,14 +12,10 @@ const exampleMarked = { nodeId: '20417', vendor: 'LUMEN', gameType: 'RNG' } as c
 export const favourites = area('favourites', {
   ids: call({
     purpose: 'List the node ids of the favourite games',
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getFavoriteGames',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCSFE_getFavoriteGames', 'account', 'read'),
     chosen:
       'Method; of the two calls, this one returns ids, which the hearts on the cards need. `gameType` is a constant: ' +
       'games of every type are returned.',
-    session: 'account',
-    kind: 'read',
     request: object(query),
     reply: type({ content: array(id) }),
     requirements: ['R7.30', 'R3.28', 'R5.22', 'R5.23'],
@@ -27,12 +23,8 @@ export const favourites = area('favourites', {
   }),
   list: call({
     purpose: 'List the favourite games, page by page',
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getFavoriteGamesList',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCSFE_getFavoriteGamesList', 'account', 'read'),
     chosen: 'Method and paging; of the two calls, this one returns games, of every type, the newest favourite first.',
-    session: 'account',
-    kind: 'read',
     request: object({ ...query, ...paging }),
     reply: type({ content: array(game), totalPages: count }),
     requirements: ['R7.30', 'R3.27', 'R2.107'],
@@ -43,11 +35,7 @@ export const favourites = area('favourites', {
   }),
   add: call({
     purpose: 'Add a game to the favourites; adding it twice changes nothing',
-    method: 'POST',
-    path: '/wps/member/favourites/add',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/member/favourites/add', 'account', 'write'),
     request: marked,
     reply: type({ content: array(id) }),
     refusals: ['not_found'],
@@ -56,11 +44,7 @@ export const favourites = area('favourites', {
   }),
   remove: call({
     purpose: 'Remove a game from the favourites',
-    method: 'POST',
-    path: '/wps/member/favourites/remove',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/member/favourites/remove', 'account', 'write'),
     request: marked,
     reply: type({ content: array(id) }),
     requirements: ['R7.31', 'R4.24', 'R5.22', 'R5.23'],

@@ -1,5 +1,5 @@
 import { array, boolean, enums, literal, nullable, object, optional, type, type Infer } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, spec } from '../call.ts';
 import { longest } from '../limits.ts';
 import {
   address,
@@ -90,12 +90,8 @@ export const exampleCard: Infer<typeof vendorCard> = {
 export const games = area('games', {
   menu: call({
     purpose: 'List the game categories of the header',
-    method: 'GET',
-    path: '/lgw/games/game_menus',
-    origin: 'spec',
+    ...spec('GET', '/lgw/games/game_menus', 'none', 'read'),
     chosen: 'Shape; only categories with vendors are listed.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: nothing,
     reply: type({
@@ -109,13 +105,9 @@ export const games = area('games', {
   }),
   vendorTypes: call({
     purpose: 'List the vendors of each category, and how their games open',
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_getVassGameType',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/GCSGAME_getVassGameType', 'optional', 'read'),
     chosen:
       'Method and shape. The token is optional, because visitors can browse. Vendors DS88 and TF are listed under SPORTS.',
-    session: 'optional',
-    kind: 'read',
     shared: true,
     request: object({ gameType: optional(gameType) }),
     reply: type({
@@ -147,12 +139,8 @@ export const games = area('games', {
   }),
   newVendor: call({
     purpose: 'List the newest vendors',
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_newGameVendor',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/GCSGAME_newGameVendor', 'none', 'read'),
     chosen: 'Method and shape of the reply.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: object({ platform, merchantCode: merchant }),
     reply: type({ list: array(vendorCard) }),
@@ -161,9 +149,7 @@ export const games = area('games', {
   }),
   list: call({
     purpose: 'List the games of a category or a vendor, page by page',
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_gameList',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/GCSGAME_gameList', 'optional', 'read'),
     chosen:
       'Method. The token is optional, because visitors can browse. Without paging, page 1 with 42 games. Each word of `gameName` ' +
       'occurs in the name of the game or of its vendor, ignoring case and accents; games whose name begins with it come first, then ' +
@@ -171,8 +157,6 @@ export const games = area('games', {
       'cockfights and esports. A vendor that opens as a list is one card of kind VASSALAGE; its games are returned when the request names the vendor or a game. ' +
       '`order` is `popular` unless given; `newest` has the games of a day in the order of `popular`, and `name` ignores case and ' +
       'accents. `show` keeps the hot games, or those added today or in the 30 days before, UTC.',
-    session: 'optional',
-    kind: 'read',
     shared: true,
     request: object({
       clientType,
@@ -207,12 +191,8 @@ export const games = area('games', {
   }),
   hot: call({
     purpose: 'List the most played games',
-    method: 'GET',
-    path: '/wps/relay/GCSGAME_hotGamesV2',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/GCSGAME_hotGamesV2', 'none', 'read'),
     chosen: 'Method and shape of the reply.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: object({
       merchantCode: merchant,
@@ -229,12 +209,8 @@ export const games = area('games', {
   }),
   popular: call({
     purpose: 'List the games that the home page shows first',
-    method: 'GET',
-    path: '/lgw/games/popular',
-    origin: 'spec',
+    ...spec('GET', '/lgw/games/popular', 'none', 'read'),
     chosen: 'Method and shape.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: object({ language: optional(language) }),
     reply: type({ list: array(game) }),
@@ -243,12 +219,8 @@ export const games = area('games', {
   }),
   recent: call({
     purpose: 'List the games that the caller played last',
-    method: 'GET',
-    path: '/wps/relay/GCS_recentGame',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/GCS_recentGame', 'account', 'read'),
     chosen: 'Method and paging.',
-    session: 'account',
-    kind: 'read',
     request: object({ clientType, vassalage: optional(id), language: optional(language), ...paging }),
     reply: type({ list: array(game), totalPages: count }),
     requirements: ['R7.32', 'R3.27', 'R2.107', 'R5.22', 'R5.23'],
@@ -256,12 +228,8 @@ export const games = area('games', {
   }),
   pvpRooms: call({
     purpose: 'List the rooms of games that players play against each other',
-    method: 'GET',
-    path: '/wps/relay/GLS2_roomList',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/GLS2_roomList', 'any', 'read'),
     chosen: 'Method and shape; a room is launched by its `roomId`.',
-    session: 'any',
-    kind: 'read',
     request: object({ vassalage: optional(id) }),
     reply: type({
       list: array(

@@ -1,5 +1,5 @@
 import { array, define, nullable, object, optional, refine, string, type, type Infer } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { count, id, language } from '../shapes.ts';
 import { gameType } from './games.ts';
 
@@ -62,17 +62,13 @@ const gamesIndex = refine(indexColumns, 'columns', columnsFit);
 export const gamesIndexCalls = area('games', {
   index: call({
     purpose: 'Give all games of a category at once, so that a page can look through them by itself',
-    method: 'GET',
-    path: '/wps/game/index',
-    origin: 'ours',
+    ...ours('GET', '/wps/game/index', 'none', 'read'),
     chosen:
       'In the order of `list`. A column has one entry for each game. `nodes` are differences to the numeric node id before, and 0 where ' +
       '`others` has the id; `vendor`, `class` and `image` are places in `vendors`, `classes` and `images`; `names` are parted by line ' +
       'breaks; the address of a picture is its parts with the node id between them, and null where there is none; `addedDay` counts days since 1970-01-01, UTC. A flag is ' +
       'one hexadecimal digit for each game: 1 hot, 2 under maintenance, 4 a card of kind VASSALAGE, 8 a game that `list` returns ' +
       'only when the request names its vendor or a game. A game is launched by its `nodeId`.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: object({ gameType, language: optional(language) }),
     reply: gamesIndex,

@@ -1,5 +1,5 @@
 import { array, boolean, enums, nullable, object, optional, size, string, type, type Infer } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import {
   hash,
   amount,
@@ -84,12 +84,8 @@ const exampleChase: Infer<typeof chase> = {
 export const bettingCalls = area('lottery', {
   openedNumero: call({
     purpose: 'List the past draws of a lottery game, newest first',
-    method: 'GET',
-    path: '/lotto/lgw/games/opened/numero',
-    origin: 'spec',
+    ...spec('GET', '/lotto/lgw/games/opened/numero', 'optional', 'read'),
     chosen: 'Method and shape; open to visitors, as the lists of games are.',
-    session: 'optional',
-    kind: 'read',
     request: object({ gameCode: id, ...paging }),
     reply: pageOf(drawn),
     refusals: ['not_found'],
@@ -99,11 +95,7 @@ export const bettingCalls = area('lottery', {
   draw: call({
     purpose:
       'Show the draw that is open for bets, when it closes, the draws after it, and those that wait for their numbers',
-    method: 'GET',
-    path: '/wps/lottery/draw',
-    origin: 'ours',
-    session: 'optional',
-    kind: 'read',
+    ...ours('GET', '/wps/lottery/draw', 'optional', 'read'),
     request: object({ gameCode: id, ahead: optional(queryCount(0, 50)) }),
     reply: type({
       now: moment,
@@ -122,16 +114,12 @@ export const bettingCalls = area('lottery', {
   }),
   placeBets: call({
     purpose: 'Place the bets of a slip on one draw, or on several draws ahead',
-    method: 'POST',
-    path: '/wps/lottery/bets',
-    origin: 'ours',
+    ...ours('POST', '/wps/lottery/bets', 'any', 'money'),
     chosen:
       'A slip on several draws is a chase, paid for at once; with `stopOnWin`, which is the default, it ends after a draw that paid ' +
       'more than its orders cost. Refused in this order: `play_paused`, `not_found`, `feature_off`, `game_in_maintenance`, ' +
       '`changed_meanwhile`, `invalid_fields`, `amount_out_of_bounds` of the stake, `draw_closed`, `balance_too_low`, ' +
       '`amount_out_of_bounds` of the payout.',
-    session: 'any',
-    kind: 'money',
     idempotent: true,
     request: object({
       gameCode: id,
@@ -180,11 +168,7 @@ export const bettingCalls = area('lottery', {
   }),
   myBets: call({
     purpose: 'List the caller’s lottery bets, newest first',
-    method: 'GET',
-    path: '/wps/lottery/bets',
-    origin: 'ours',
-    session: 'any',
-    kind: 'read',
+    ...ours('GET', '/wps/lottery/bets', 'any', 'read'),
     request: object({
       gameCode: optional(id),
       drawId: optional(id),
@@ -245,11 +229,7 @@ export const bettingCalls = area('lottery', {
   }),
   chases: call({
     purpose: 'List the caller’s chases, newest first',
-    method: 'GET',
-    path: '/wps/lottery/chases',
-    origin: 'ours',
-    session: 'any',
-    kind: 'read',
+    ...ours('GET', '/wps/lottery/chases', 'any', 'read'),
     request: object({ gameCode: optional(id), ...cursorPaging }),
     reply: cursorPageOf(chase),
     requirements: ['R2.05'],
@@ -257,11 +237,7 @@ export const bettingCalls = area('lottery', {
   }),
   cancelChase: call({
     purpose: 'End a chase: every draw that has not closed is refunded',
-    method: 'POST',
-    path: '/wps/lottery/chases/cancel',
-    origin: 'ours',
-    session: 'any',
-    kind: 'money',
+    ...ours('POST', '/wps/lottery/chases/cancel', 'any', 'money'),
     idempotent: true,
     request: object({ chaseId: id }),
     reply: type({ chaseId: id, refund: minor, balance: minor, at: moment }),
@@ -274,14 +250,10 @@ export const bettingCalls = area('lottery', {
   }),
   proof: call({
     purpose: 'Show what proves a draw: its seed, commitment and entropy, and where the caller’s own orders are in it',
-    method: 'GET',
-    path: '/wps/lottery/proof',
-    origin: 'ours',
+    ...ours('GET', '/wps/lottery/proof', 'optional', 'read'),
     chosen:
       'Each order of the caller comes with its leaf and with the hashes beside its way to the root, so that a browser can check that it ' +
       'was counted.',
-    session: 'optional',
-    kind: 'read',
     request: object({ gameCode: id, drawId: id }),
     reply: type({
       draw: drawn,

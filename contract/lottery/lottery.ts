@@ -12,7 +12,7 @@ import {
   type,
   type Infer,
 } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, spec } from '../call.ts';
 import { hash, count, id, line, minor, moment } from '../shapes.ts';
 import { longestNumbers } from './selection.ts';
 
@@ -190,13 +190,9 @@ const exampleOpened: Infer<typeof opened> = {
 export const lottery = area('lottery', {
   menu: call({
     purpose: 'List the lottery games of a prize mode, and what can be bet on',
-    method: 'GET',
-    path: '/lgw/vn/games/game_menu',
-    origin: 'spec',
+    ...spec('GET', '/lgw/vn/games/game_menu', 'none', 'read'),
     chosen:
       'Method and shape of the reply; no token is needed. Only a game that is named by its code comes with its play types.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: menuAsked,
     reply: menu,
@@ -205,12 +201,8 @@ export const lottery = area('lottery', {
   }),
   recentMenu: call({
     purpose: 'List the lottery games that the caller played last',
-    method: 'GET',
-    path: '/lgw/vn/games/game_menu/recent',
-    origin: 'spec',
+    ...spec('GET', '/lgw/vn/games/game_menu/recent', 'account', 'read'),
     chosen: 'Method and shape of the reply.',
-    session: 'account',
-    kind: 'read',
     request: menuAsked,
     reply: menu,
     requirements: ['R7.35', 'R5.22', 'R5.23'],
@@ -218,12 +210,8 @@ export const lottery = area('lottery', {
   }),
   openedGame: call({
     purpose: 'List the latest draw of every lottery game, and when its next ones close',
-    method: 'GET',
-    path: '/lgw/vn/numeros/opened/game',
-    origin: 'spec',
+    ...spec('GET', '/lgw/vn/numeros/opened/game', 'none', 'read'),
     chosen: 'Method and shape.',
-    session: 'none',
-    kind: 'read',
     request: object({ prizeMode: optional(prizeMode) }),
     reply: type({ list: array(opened) }),
     requirements: ['R7.38'],

@@ -1,5 +1,5 @@
 import { array, boolean, enums, integer, nullable, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { address, count, done, id, language, line, minor, nothing, text } from '../shapes.ts';
 
 /** `isAgent`: 0 member; 1, 2, 41, 42 agent; 4 trial. */
@@ -33,14 +33,10 @@ const memberInfo = type({
 export const member = area('member', {
   info: call({
     purpose: 'Show who is logged in',
-    method: 'GET',
-    path: '/wps/member/info',
-    origin: 'spec',
+    ...spec('GET', '/wps/member/info', 'any', 'read'),
     chosen:
       'Mobile number and email address are masked; for an agent, the contract switches are included. `passwordDue` says that this session was opened with a password that has to be changed, so that the site asks for it again after a reload.',
-    session: 'any',
     whilePasswordDue: true,
-    kind: 'read',
     request: nothing,
     reply: memberInfo,
     requirements: ['R7.09', 'R3.12', 'R2.21', 'R4.13'],
@@ -71,12 +67,8 @@ export const member = area('member', {
   }),
   icon: call({
     purpose: 'Show the icon beside the account’s name',
-    method: 'GET',
-    path: '/wps/member/info/icon',
-    origin: 'spec',
+    ...spec('GET', '/wps/member/info/icon', 'any', 'read'),
     chosen: '`url` is null if there is none.',
-    session: 'any',
-    kind: 'read',
     request: nothing,
     reply: type({ url: nullable(address) }),
     requirements: ['R7.18'],
@@ -84,12 +76,8 @@ export const member = area('member', {
   }),
   avatar: call({
     purpose: 'Show the player’s avatar',
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getPlayerAvatar',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCSFE_getPlayerAvatar', 'any', 'read'),
     chosen: '`url` is null if there is none.',
-    session: 'any',
-    kind: 'read',
     request: nothing,
     reply: type({ url: nullable(address) }),
     requirements: ['R7.19', 'R8.10'],
@@ -97,11 +85,7 @@ export const member = area('member', {
   }),
   setLanguage: call({
     purpose: 'Save the account’s language',
-    method: 'PUT',
-    path: '/wps/member/language',
-    origin: 'ours',
-    session: 'any',
-    kind: 'write',
+    ...ours('PUT', '/wps/member/language', 'any', 'write'),
     request: object({ language }),
     reply: done,
     requirements: ['R7.55'],
@@ -109,12 +93,8 @@ export const member = area('member', {
   }),
   consolidated: call({
     purpose: 'Summarise an account: wallet, points, missions, messages',
-    method: 'GET',
-    path: '/wps/member/info/funds/consolidated',
-    origin: 'spec',
+    ...spec('GET', '/wps/member/info/funds/consolidated', 'account', 'read'),
     chosen: 'Method and shape.',
-    session: 'account',
-    kind: 'read',
     request: nothing,
     reply: type({
       balance: minor,

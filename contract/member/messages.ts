@@ -1,5 +1,5 @@
 import { boolean, enums, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { count, done, id, line, minor, moment, nothing, pageOf, paging, querySwitch, text } from '../shapes.ts';
 
 export const message = type({ id, title: line(200), content: text(20_000), read: boolean(), at: moment });
@@ -48,12 +48,8 @@ const exampleMessage = {
 export const messages = area('messages', {
   unread: call({
     purpose: 'Count the unread messages and notices',
-    method: 'GET',
-    path: '/wps/relay/CSP_unreadCount',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/CSP_unreadCount', 'account', 'read'),
     chosen: 'Method and shape.',
-    session: 'account',
-    kind: 'read',
     request: nothing,
     reply: type({ unreadMessage: count, unreadNotice: count }),
     requirements: ['R7.46', 'R3.36', 'R4.20'],
@@ -61,12 +57,8 @@ export const messages = area('messages', {
   }),
   list: call({
     purpose: 'List the messages from the platform to an account',
-    method: 'GET',
-    path: '/wps/member/messages',
-    origin: 'ours',
+    ...ours('GET', '/wps/member/messages', 'account', 'read'),
     chosen: '`content` is HTML; the site sanitises it before showing it.',
-    session: 'account',
-    kind: 'read',
     request: object({ unread: optional(querySwitch), ...paging }),
     reply: pageOf(message),
     requirements: ['R2.87'],
@@ -74,11 +66,7 @@ export const messages = area('messages', {
   }),
   read: call({
     purpose: 'Mark one message, or all of them, as read',
-    method: 'POST',
-    path: '/wps/member/messages/read',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/member/messages/read', 'account', 'write'),
     request: object({ messageId: optional(id) }),
     reply: type({ unreadMessage: count }),
     refusals: ['not_found'],
@@ -87,11 +75,7 @@ export const messages = area('messages', {
   }),
   remove: call({
     purpose: 'Delete a message',
-    method: 'POST',
-    path: '/wps/member/messages/remove',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/member/messages/remove', 'account', 'write'),
     request: object({ messageId: id }),
     reply: done,
     refusals: ['not_found'],
@@ -100,11 +84,7 @@ export const messages = area('messages', {
   }),
   notices: call({
     purpose: 'List the notices about the caller’s deposits and withdrawals, newest first',
-    method: 'GET',
-    path: '/wps/member/notices',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/member/notices', 'account', 'read'),
     request: object({ unread: optional(querySwitch), ...paging }),
     reply: pageOf(notice),
     requirements: ['R7.56', 'R4.36'],
@@ -128,11 +108,7 @@ export const messages = area('messages', {
   }),
   noticesRead: call({
     purpose: 'Mark the notices up to the given one as read',
-    method: 'POST',
-    path: '/wps/member/notices/read',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/member/notices/read', 'account', 'write'),
     request: object({ noticeId: id }),
     reply: type({ unreadNotice: count }),
     refusals: ['not_found'],

@@ -1,5 +1,5 @@
 import { array, nullable, object, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { address, id, line, moment, nothing, text } from '../shapes.ts';
 
 /** The profile of an account, and the choices for changing it. */
@@ -32,13 +32,9 @@ const example = {
 export const profile = area('profile', {
   show: call({
     purpose: 'Show the caller’s profile, and the pictures to choose from',
-    method: 'GET',
-    path: '/wps/member/profile',
-    origin: 'ours',
+    ...ours('GET', '/wps/member/profile', 'account', 'read'),
     chosen:
       'Real name, mobile number and email address are masked. The real name comes with the registration or the first bank account, and cannot be changed here. `labels` are what the operator calls the account, such as “Admin”; they open nothing. `picture` is the id of the chosen picture, and `pictures` are those that the deployment offers.',
-    session: 'account',
-    kind: 'read',
     request: nothing,
     reply: shown,
     requirements: ['R2.89', 'R6.15'],
@@ -46,12 +42,8 @@ export const profile = area('profile', {
   }),
   rename: call({
     purpose: 'Change the nickname',
-    method: 'PUT',
-    path: '/wps/member/profile',
-    origin: 'ours',
+    ...ours('PUT', '/wps/member/profile', 'account', 'write'),
     chosen: 'Blanks around a nickname are dropped; an empty one removes it.',
-    session: 'account',
-    kind: 'write',
     request: object({ nickname: text(60) }),
     reply: shown,
     requirements: ['R2.89'],
@@ -59,11 +51,7 @@ export const profile = area('profile', {
   }),
   choosePicture: call({
     purpose: 'Choose one of the avatars that the deployment offers',
-    method: 'PUT',
-    path: '/wps/member/avatar',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('PUT', '/wps/member/avatar', 'account', 'write'),
     request: object({ avatar: id }),
     reply: type({ url: address }),
     refusals: ['not_found'],

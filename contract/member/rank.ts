@@ -1,5 +1,5 @@
 import { array, nullable, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { count, line, minor, nothing, rate } from '../shapes.ts';
 import { gameType } from '../lobby/games.ts';
 
@@ -16,11 +16,7 @@ const rankLevel = type({
 export const rank = area('rank', {
   levels: call({
     purpose: 'List the VIP levels and their benefits, with the caller’s own progress if logged in',
-    method: 'GET',
-    path: '/wps/member/rank',
-    origin: 'ours',
-    session: 'optional',
-    kind: 'read',
+    ...ours('GET', '/wps/member/rank', 'optional', 'read'),
     request: nothing,
     /** `missing` is what has to be bet until the next rank; null at the highest. */
     reply: type({

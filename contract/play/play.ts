@@ -1,5 +1,5 @@
 import { array, boolean, enums, literal, nullable, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { address, id, language, line, merchant, minor, moment, platform, text } from '../shapes.ts';
 import { exampleCard, exampleGame, game, gameType, vendorCard } from '../lobby/games.ts';
 
@@ -26,14 +26,10 @@ export const launchRefusal = type({
 export const playCalls = area('games', {
   one: call({
     purpose: 'Tell what a game is called, whose it is and how it opens',
-    method: 'GET',
-    path: '/wps/game/game',
-    origin: 'ours',
+    ...ours('GET', '/wps/game/game', 'none', 'read'),
     chosen:
       'The page of a game is opened by its address alone, so that a link to it can be kept and shared. `vietnamese` says that the ' +
       'lotteries of the vendor are played at /vnlottery; false by default.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: object({ nodeId: id }),
     reply: type({ game, vendor: vendorCard, vietnamese: optional(boolean()) }),
@@ -43,9 +39,7 @@ export const playCalls = area('games', {
   }),
   launch: call({
     purpose: 'Open a game: the address to show in the page or in a new tab',
-    method: 'POST',
-    path: '/wps/game/launchGame',
-    origin: 'spec',
+    ...spec('POST', '/wps/game/launchGame', 'any', 'write'),
     chosen:
       'Method. `game_url` opens in the page, `game_url2` in a new tab; the reply has one of them, with a ticket that is valid until ' +
       '`until` and works once. `token` is included in header mode. A launch takes a seat, and an account has one seat at a time: a ' +
@@ -53,8 +47,6 @@ export const playCalls = area('games', {
       'balance is too low. A `nodeId` beside a `roomId` has to be that of the room’s game. `frame` says whether the frame may keep ' +
       'its origin. Refused in this order: `not_yours`, `play_paused`, `not_found`, `location_restricted`, `in_need_true_account`, ' +
       '`game_in_maintenance`, `already_playing`, `balance_too_low`; then at most 20 launches a minute.',
-    session: 'any',
-    kind: 'write',
     request: object({
       gameId: optional(id),
       roomId: optional(id),
@@ -117,14 +109,10 @@ export const playCalls = area('games', {
   }),
   alive: call({
     purpose: 'Say that a game is still open',
-    method: 'POST',
-    path: '/wps/game/alive',
-    origin: 'ours',
+    ...ours('POST', '/wps/game/alive', 'any', 'write'),
     chosen:
       'Sent every 20 seconds while the page of a game is visible. A seat of which nothing is heard for 60 seconds is free for another ' +
       'launch. `live` is false once the seat has ended, `paused` says that bets are refused.',
-    session: 'any',
-    kind: 'write',
     request: object({ seat: id }),
     reply: type({ live: boolean(), paused: boolean(), balance: minor }),
     refusals: ['not_found'],
@@ -133,14 +121,10 @@ export const playCalls = area('games', {
   }),
   leave: call({
     purpose: 'Leave a game, so that another can be opened elsewhere',
-    method: 'POST',
-    path: '/wps/game/leave',
-    origin: 'ours',
+    ...ours('POST', '/wps/game/leave', 'any', 'write'),
     chosen:
       '`closing` is sent by a page that closes or reloads: the seat is free after 5 seconds unless it is launched again, since nobody ' +
       'knows which of the two calls of a reload comes first.',
-    session: 'any',
-    kind: 'write',
     request: object({ seat: id, closing: optional(boolean()) }),
     reply: type({ balance: minor }),
     refusals: ['not_found'],
@@ -149,11 +133,7 @@ export const playCalls = area('games', {
   }),
   recommendations: call({
     purpose: 'Suggest games to play instead of one that is under maintenance',
-    method: 'GET',
-    path: '/wps/game/recommendations',
-    origin: 'ours',
-    session: 'optional',
-    kind: 'read',
+    ...ours('GET', '/wps/game/recommendations', 'optional', 'read'),
     request: object({ nodeId: optional(id), gameType: optional(gameType), language: optional(language) }),
     reply: type({ list: array(game) }),
     requirements: ['R4.40'],

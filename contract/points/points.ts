@@ -1,5 +1,5 @@
 import { array, boolean, enums, nullable, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, spec } from '../call.ts';
 import {
   address,
   amount,
@@ -97,12 +97,8 @@ const exampleRedemption = {
 export const points = area('points', {
   balance: call({
     purpose: 'Show the caller’s points balance; points never expire',
-    method: 'GET',
-    path: '/wps/relay/MCS2_getPointBalance',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCS2_getPointBalance', 'account', 'read'),
     chosen: 'Method and shape.',
-    session: 'account',
-    kind: 'read',
     request: nothing,
     reply: type({ pointBalance: minor }),
     refusals: ['feature_off'],
@@ -111,12 +107,8 @@ export const points = area('points', {
   }),
   config: call({
     purpose: 'Show what points are worth and who may convert them',
-    method: 'GET',
-    path: '/wps/relay/MCS2_getPointConfig',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCS2_getPointConfig', 'account', 'read'),
     chosen: 'Method and shape; `pointsRatio` is how many points make one unit of money.',
-    session: 'account',
-    kind: 'read',
     request: nothing,
     reply: type({
       pointsRatio: count,
@@ -141,12 +133,8 @@ export const points = area('points', {
   }),
   rewards: call({
     purpose: 'List the items in the points mall',
-    method: 'GET',
-    path: '/wps/relay/MCS2_getPointReward',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCS2_getPointReward', 'optional', 'read'),
     chosen: 'Method, filters and wire names; that visitors can look at the items.',
-    session: 'optional',
-    kind: 'read',
     /** `pointsUpTo` leaves out items that require more points, and `rewardId` all but one. */
     request: object({ category: optional(line(40)), pointsUpTo: optional(minor), rewardId: optional(id), ...paging }),
     reply: pageOf(reward),
@@ -156,13 +144,9 @@ export const points = area('points', {
   }),
   redeem: call({
     purpose: 'Redeem points for an item in the mall',
-    method: 'POST',
-    path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
-    origin: 'spec',
+    ...spec('POST', '/wps/relay/passwordCheck/MCS2_redeemPointReward', 'account', 'money'),
     chosen:
       'Method, wire names and encryption. `paidAccount` is the wallet that pays; the form’s main wallet shows its balance and is not sent.',
-    session: 'account',
-    kind: 'money',
     encrypted: true,
     idempotent: true,
     secrets: ['withdrawalPassword'],
@@ -213,12 +197,8 @@ export const points = area('points', {
   }),
   redemptions: call({
     purpose: 'List the caller’s redemptions with their state',
-    method: 'GET',
-    path: '/wps/relay/MCS2_getRedeemPointList',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCS2_getRedeemPointList', 'account', 'read'),
     chosen: 'Method, filters and shape.',
-    session: 'account',
-    kind: 'read',
     request: object({ status: optional(redemptionStatus), ...span, ...cursorPaging }),
     reply: cursorPageOf(redemption),
     refusals: ['feature_off'],
@@ -227,12 +207,8 @@ export const points = area('points', {
   }),
   details: call({
     purpose: 'List every transaction of the caller’s points',
-    method: 'GET',
-    path: '/wps/relay/ODSFE2_MemTransDet',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/ODSFE2_MemTransDet', 'account', 'read'),
     chosen: 'Method, filters and shape.',
-    session: 'account',
-    kind: 'read',
     request: object({ ...span, ...cursorPaging }),
     reply: cursorPageOf(pointMovement),
     refusals: ['feature_off'],
@@ -256,12 +232,8 @@ export const points = area('points', {
   }),
   convert: call({
     purpose: 'Convert points to money',
-    method: 'POST',
-    path: '/wps/relay/passwordCheck/MCS2_convertPoint',
-    origin: 'spec',
+    ...spec('POST', '/wps/relay/passwordCheck/MCS2_convertPoint', 'account', 'money'),
     chosen: 'Method, shape and encryption.',
-    session: 'account',
-    kind: 'money',
     encrypted: true,
     idempotent: true,
     secrets: ['withdrawalPassword'],

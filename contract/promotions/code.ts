@@ -1,5 +1,5 @@
 import { enums, nullable, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { longest } from '../limits.ts';
 import { line, minor, moment } from '../shapes.ts';
 
@@ -7,13 +7,9 @@ import { line, minor, moment } from '../shapes.ts';
 export const codeCalls = area('promotions', {
   redeemCode: call({
     purpose: 'Use a promo code; what it brings waits in the reward centre',
-    method: 'POST',
-    path: '/wps/promotions/code',
-    origin: 'ours',
+    ...ours('POST', '/wps/promotions/code', 'account', 'write'),
     chosen:
       'Capitals, spaces and hyphens make no difference. One that has not begun is refused like one that does not exist. Each member can use a code once; `why` says that it is for members alone.',
-    session: 'account',
-    kind: 'write',
     request: object({ code: line(longest.promoCode) }),
     reply: type({
       title: line(160),

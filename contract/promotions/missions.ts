@@ -1,5 +1,5 @@
 import { array, enums, nullable, object, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { count, id, line, minor, moment, nothing, text } from '../shapes.ts';
 
 const mission = type({
@@ -39,12 +39,8 @@ const exampleMission = {
 export const missions = area('missions', {
   summary: call({
     purpose: 'List the missions of an account with their progress',
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getMissionSummaryDetails',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCSFE_getMissionSummaryDetails', 'account', 'read'),
     chosen: 'Shape; `missionCount` counts what can be claimed.',
-    session: 'account',
-    kind: 'read',
     request: nothing,
     reply: type({ list: array(mission), missionCount: count }),
     requirements: ['R7.36', 'R2.86'],
@@ -52,12 +48,8 @@ export const missions = area('missions', {
   }),
   leaderboard: call({
     purpose: 'Rank the players by mission progress, with the caller’s own place',
-    method: 'GET',
-    path: '/wps/relay/MCSFE_getMissionLeaderboard',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/MCSFE_getMissionLeaderboard', 'account', 'read'),
     chosen: 'Shape; account names are masked, and `own` is null if the caller has no place.',
-    session: 'account',
-    kind: 'read',
     request: nothing,
     reply: type({ list: array(place), own: nullable(place), until: nullable(moment) }),
     requirements: ['R7.36', 'R2.86'],
@@ -68,11 +60,7 @@ export const missions = area('missions', {
   }),
   claim: call({
     purpose: 'Claim the reward of a completed mission',
-    method: 'POST',
-    path: '/wps/missions/claim',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/missions/claim', 'account', 'money'),
     idempotent: true,
     request: object({ missionId: id }),
     reply: type({ missionId: id, mission, balance: minor, pointBalance: minor }),

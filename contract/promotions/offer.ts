@@ -1,5 +1,5 @@
 import { array, enums, nullable, object, optional, type, type Infer } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { longest } from '../limits.ts';
 import { hash, count, id, line, minor, nothing, pictures, text } from '../shapes.ts';
 import { prizes } from './gifts.ts';
@@ -60,11 +60,7 @@ const exampleOwn: Infer<typeof ownPromotion> = {
 export const offerCalls = area('promotions', {
   own: call({
     purpose: 'Show how far the caller is with each promotion',
-    method: 'GET',
-    path: '/wps/promotions/own',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/promotions/own', 'account', 'read'),
     request: nothing,
     reply: type({ list: array(ownPromotion) }),
     requirements: ['R4.35'],
@@ -72,11 +68,7 @@ export const offerCalls = area('promotions', {
   }),
   join: call({
     purpose: 'Join a promotion, or sign in for the day',
-    method: 'POST',
-    path: '/wps/promotions/join',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/promotions/join', 'account', 'write'),
     request: object({ promotionId: id }),
     reply: ownPromotion,
     refusals: ['not_found', 'wrong_state', 'sold_out'],
@@ -85,11 +77,7 @@ export const offerCalls = area('promotions', {
   }),
   apply: call({
     purpose: 'Apply for an activity, with a comment and pictures',
-    method: 'POST',
-    path: '/wps/promotions/apply',
-    origin: 'ours',
-    session: 'account',
-    kind: 'write',
+    ...ours('POST', '/wps/promotions/apply', 'account', 'write'),
     body: 'files',
     request: object({ promotionId: id, comment: text(longest.application, 1), images: optional(pictures) }),
     reply: ownPromotion,
@@ -102,11 +90,7 @@ export const offerCalls = area('promotions', {
   }),
   claim: call({
     purpose: 'Claim the bonus of a promotion',
-    method: 'POST',
-    path: '/wps/promotions/claim',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/promotions/claim', 'account', 'money'),
     idempotent: true,
     request: object({ promotionId: id }),
     reply: type({ promotion: ownPromotion, amount: minor, balance: minor }),
@@ -128,13 +112,9 @@ export const offerCalls = area('promotions', {
   }),
   raffle: call({
     purpose: 'Show the caller’s tickets of a raffle, and what there is to win',
-    method: 'GET',
-    path: '/wps/promotions/raffle',
-    origin: 'ours',
+    ...ours('GET', '/wps/promotions/raffle', 'account', 'read'),
     chosen:
       'The hash of the seed that the prizes are cut by is shown from the start, the seed itself after the end. Agents have no gifts, so nothing is due to them.',
-    session: 'account',
-    kind: 'read',
     request: object({ promotionId: id }),
     reply: type({
       ...tickets,
@@ -169,13 +149,9 @@ export const offerCalls = area('promotions', {
   }),
   claimRaffle: call({
     purpose: 'Claim a raffle ticket, and see whether it won',
-    method: 'POST',
-    path: '/wps/relay/MCS2_claimRafflePromotion',
-    origin: 'spec',
+    ...spec('POST', '/wps/relay/MCS2_claimRafflePromotion', 'account', 'money'),
     chosen:
       'Shape; `prize` is null if the ticket did not win, `state` is `claim` while another can be claimed, and `already_done` says that the account has all that it may have.',
-    session: 'account',
-    kind: 'money',
     idempotent: true,
     request: object({ promotionId: id }),
     reply: type({ ticketId: id, state: activityState, ticket: count, ...tickets, prize: rafflePrize, balance: minor }),

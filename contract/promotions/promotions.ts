@@ -1,5 +1,5 @@
 import { array, enums, nullable, object, optional, type, type Infer } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { address, id, language, line, moment, text } from '../shapes.ts';
 
 /**
@@ -49,11 +49,7 @@ const examplePromotion: Infer<typeof promotion> = {
 export const promotions = area('promotions', {
   list: call({
     purpose: 'List the promotions that are running, upcoming or just over',
-    method: 'GET',
-    path: '/wps/system/promotions',
-    origin: 'ours',
-    session: 'optional',
-    kind: 'read',
+    ...ours('GET', '/wps/system/promotions', 'optional', 'read'),
     shared: true,
     request: object({ category: optional(id), language: optional(language) }),
     reply: type({ list: array(promotion) }),

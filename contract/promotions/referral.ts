@@ -1,5 +1,5 @@
 import { enums, nullable, object, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { address, count, cursorPageOf, cursorPaging, id, line, minor, moment } from '../shapes.ts';
 
 /** What either side is awarded, and what has to be bet before it can be withdrawn. */
@@ -8,13 +8,9 @@ const award = type({ amount: minor, required: minor });
 export const referral = area('referral', {
   overview: call({
     purpose: 'Show the caller’s invitation link, what it brings, and who registered with it',
-    method: 'GET',
-    path: '/wps/member/referral',
-    origin: 'ours',
+    ...ours('GET', '/wps/member/referral', 'account', 'read'),
     chosen:
       'For members, while the promotion `referral` runs; agents use the register centre instead. The link is made when it is first shown. `missing` is what a friend still has to deposit and to bet. `held` says why one who has done enough brings nothing yet: `month`, the inviter has had the most of a month; `budget`, that of the day is used up; `refused`, there will be no reward. Friends come newest first.',
-    session: 'account',
-    kind: 'read',
     request: object(cursorPaging),
     reply: type({
       referralCode: id,

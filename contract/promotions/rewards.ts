@@ -1,5 +1,5 @@
 import { array, enums, nullable, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import { hash, count, day, id, line, minor, moment, nothing, rate } from '../shapes.ts';
 import { gameType } from '../lobby/games.ts';
 import { bonusKind } from '../records/records.ts';
@@ -52,11 +52,7 @@ const exampleDay = { day: '2026-01-01', seed: exampleSeed, seedHash: exampleHash
 export const rewards = area('rewards', {
   center: call({
     purpose: 'List the bonuses that can be claimed',
-    method: 'GET',
-    path: '/wps/rewards',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/rewards', 'account', 'read'),
     request: nothing,
     reply: type({
       list: array(
@@ -92,11 +88,7 @@ export const rewards = area('rewards', {
   }),
   claim: call({
     purpose: 'Claim a bonus',
-    method: 'POST',
-    path: '/wps/rewards/claim',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/rewards/claim', 'account', 'money'),
     idempotent: true,
     request: object({ rewardId: id }),
     reply: type({ rewardId: id, ...won, points: minor, pointBalance: minor }),
@@ -109,11 +101,7 @@ export const rewards = area('rewards', {
   }),
   rebates: call({
     purpose: 'Show the rebate earned since the last claim',
-    method: 'GET',
-    path: '/wps/rewards/rebate',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/rewards/rebate', 'account', 'read'),
     request: nothing,
     reply: type({ list: array(rebate), total: minor, least: minor, most: minor, since: moment }),
     requirements: ['R2.88', 'R2.39'],
@@ -130,11 +118,7 @@ export const rewards = area('rewards', {
   }),
   claimRebate: call({
     purpose: 'Claim the rebate',
-    method: 'POST',
-    path: '/wps/rewards/rebate',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/rewards/rebate', 'account', 'money'),
     idempotent: true,
     request: nothing,
     reply: type({ rebateId: id, ...won }),
@@ -145,11 +129,7 @@ export const rewards = area('rewards', {
   }),
   envelopes: call({
     purpose: 'List the red envelopes that can be opened now or soon',
-    method: 'GET',
-    path: '/wps/rewards/envelopes',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/rewards/envelopes', 'account', 'read'),
     request: nothing,
     chosen:
       'One a day. The hash of the seed that its amounts are cut by is shown from midnight, the seed itself the day after. Agents have no gifts, so the list is empty for them.',
@@ -194,11 +174,7 @@ export const rewards = area('rewards', {
   }),
   openEnvelope: call({
     purpose: 'Open a red envelope',
-    method: 'POST',
-    path: '/wps/rewards/envelopes/open',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/rewards/envelopes/open', 'account', 'money'),
     idempotent: true,
     chosen:
       '`why` says what keeps it closed: the time, a deposit of the day, its valid bets, or that it is for members alone.',
@@ -214,11 +190,7 @@ export const rewards = area('rewards', {
   }),
   wheel: call({
     purpose: 'List the prizes of the wheel in order, and how many spins are left',
-    method: 'GET',
-    path: '/wps/rewards/wheel',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/rewards/wheel', 'account', 'read'),
     request: nothing,
     chosen:
       'A turn is gone at midnight. Draws are computed from the seed of the day, the id of the member and the number of the turn; the hash of the seed is shown from midnight, the seed itself the day after.',
@@ -261,11 +233,7 @@ export const rewards = area('rewards', {
   }),
   spin: call({
     purpose: 'Spin the wheel; the gateway decides where it stops',
-    method: 'POST',
-    path: '/wps/rewards/wheel/spin',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/rewards/wheel/spin', 'account', 'money'),
     idempotent: true,
     request: nothing,
     reply: type({ turnId: id, prize, turn: count, drawn: count, ...turns, pointBalance: minor, balance: minor }),

@@ -1,5 +1,5 @@
 import { array, enums, nullable, object, optional, type } from 'superstruct';
-import { area, call, type Call } from '../call.ts';
+import { area, call, ours, type Call } from '../call.ts';
 import { csvOf } from '../csv.ts';
 import { address, count, cursorPaging, day, id, line, minor, moment, span } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
@@ -125,12 +125,8 @@ const csv = <Fields extends Record<string, Call['request']>>(
 export const records = area('records', {
   bets: call({
     purpose: 'List the caller’s bets, newest first',
-    method: 'GET',
-    path: '/wps/records/bets',
-    origin: 'ours',
+    ...ours('GET', '/wps/records/bets', 'account', 'read'),
     chosen: 'Without a span, the last 31 days; a span is at most 366 days.',
-    session: 'account',
-    kind: 'read',
     request: object({ ...betFilters, ...cursorPaging }),
     reply: type({ list: array(bet), next: nullable(id), totals: betTotals }),
     refusals,
@@ -161,12 +157,8 @@ export const records = area('records', {
   }),
   transactions: call({
     purpose: 'List the movements of the caller’s money, newest first, with the balance after each',
-    method: 'GET',
-    path: '/wps/records/transactions',
-    origin: 'ours',
+    ...ours('GET', '/wps/records/transactions', 'account', 'read'),
     chosen: 'Without a wallet, the main wallet: the balances and totals are those of one wallet.',
-    session: 'account',
-    kind: 'read',
     request: object({ ...transactionFilters, ...cursorPaging }),
     reply: type({
       list: array(transaction),
@@ -199,12 +191,8 @@ export const records = area('records', {
   }),
   profit: call({
     purpose: 'List what the caller won or lost, by day, week or month',
-    method: 'GET',
-    path: '/wps/records/profit',
-    origin: 'ours',
+    ...ours('GET', '/wps/records/profit', 'account', 'read'),
     chosen: 'Weeks begin on Monday. A row is named by its first day.',
-    session: 'account',
-    kind: 'read',
     request: object(profitFilters),
     reply: type({
       list: array(type({ day, ...result })),
@@ -222,11 +210,7 @@ export const records = area('records', {
   }),
   bonuses: call({
     purpose: 'List the bonuses that the caller received, and what they still require',
-    method: 'GET',
-    path: '/wps/records/bonuses',
-    origin: 'ours',
-    session: 'account',
-    kind: 'read',
+    ...ours('GET', '/wps/records/bonuses', 'account', 'read'),
     request: object({ ...bonusFilters, ...cursorPaging }),
     reply: type({
       list: array(

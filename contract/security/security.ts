@@ -1,5 +1,5 @@
 import { boolean, nullable, object, string, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours } from '../call.ts';
 import {
   address,
   attemptsLeft,
@@ -20,12 +20,8 @@ const exampleSent = { expirationTime: '2026-01-02T03:09:05Z' };
 export const security = area('security', {
   overview: call({
     purpose: 'Show what protects the account',
-    method: 'GET',
-    path: '/wps/member/security',
-    origin: 'ours',
+    ...ours('GET', '/wps/member/security', 'account', 'read'),
     chosen: '`lastLogin` is the login before this one; mobile number and email address are masked.',
-    session: 'account',
-    kind: 'read',
     request: nothing,
     reply: type({
       passwordChangedAt: nullable(moment),
@@ -50,13 +46,9 @@ export const security = area('security', {
   }),
   phoneCode: call({
     purpose: 'Send a code to the mobile number to bind',
-    method: 'POST',
-    path: '/wps/member/security/phone/code',
-    origin: 'ours',
+    ...ours('POST', '/wps/member/security/phone/code', 'account', 'verify'),
     chosen:
       'A number that belongs to another account is sent a code too: only someone who can read that code learns, from `bindPhone`, that the number is taken.',
-    session: 'account',
-    kind: 'verify',
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode }),
     reply: codeSent,
     refusals: ['invalid_fields'],
@@ -65,11 +57,7 @@ export const security = area('security', {
   }),
   bindPhone: call({
     purpose: 'Bind or replace the account’s mobile number',
-    method: 'POST',
-    path: '/wps/member/security/phone',
-    origin: 'ours',
-    session: 'account',
-    kind: 'auth',
+    ...ours('POST', '/wps/member/security/phone', 'account', 'auth'),
     encrypted: true,
     request: object({ mobileNum: mobile, countryDialingCode: dialingCode, verificationCode: code, password }),
     reply: done,
@@ -87,11 +75,7 @@ export const security = area('security', {
   }),
   emailCode: call({
     purpose: 'Send a code to the email address to bind',
-    method: 'POST',
-    path: '/wps/member/security/email/code',
-    origin: 'ours',
-    session: 'account',
-    kind: 'verify',
+    ...ours('POST', '/wps/member/security/email/code', 'account', 'verify'),
     request: object({ email }),
     reply: codeSent,
     refusals: ['invalid_fields'],
@@ -100,11 +84,7 @@ export const security = area('security', {
   }),
   bindEmail: call({
     purpose: 'Bind or replace the account’s email address',
-    method: 'POST',
-    path: '/wps/member/security/email',
-    origin: 'ours',
-    session: 'account',
-    kind: 'auth',
+    ...ours('POST', '/wps/member/security/email', 'account', 'auth'),
     encrypted: true,
     request: object({ email, verificationCode: code, password }),
     reply: done,
@@ -117,13 +97,9 @@ export const security = area('security', {
   }),
   provePayment: call({
     purpose: 'Check the payment password where it is typed, before what it is for is shown to be confirmed',
-    method: 'POST',
-    path: '/wps/member/security/payment',
-    origin: 'ours',
+    ...ours('POST', '/wps/member/security/payment', 'account', 'auth'),
     chosen:
       'It counts as an attempt like every other use of the payment password, and opens nothing: the call that moves the money checks it again.',
-    session: 'account',
-    kind: 'auth',
     encrypted: true,
     request: object({ paymentPassword: password }),
     reply: done,
@@ -134,11 +110,7 @@ export const security = area('security', {
   }),
   authenticatorStart: call({
     purpose: 'Get a secret for an authenticator app; it takes effect once one of its codes is confirmed',
-    method: 'POST',
-    path: '/wps/member/security/authenticator',
-    origin: 'ours',
-    session: 'account',
-    kind: 'auth',
+    ...ours('POST', '/wps/member/security/authenticator', 'account', 'auth'),
     encrypted: true,
     request: object({ password }),
     reply: type({ secret: string(), uri: address, expirationTime: moment }),
@@ -155,11 +127,7 @@ export const security = area('security', {
   }),
   authenticatorConfirm: call({
     purpose: 'Confirm the authenticator app with one of its codes',
-    method: 'POST',
-    path: '/wps/member/security/authenticator/confirm',
-    origin: 'ours',
-    session: 'account',
-    kind: 'auth',
+    ...ours('POST', '/wps/member/security/authenticator/confirm', 'account', 'auth'),
     request: object({ code }),
     reply: done,
     refusals: ['code_wrong', 'code_expired', 'wrong_state'],
@@ -168,11 +136,7 @@ export const security = area('security', {
   }),
   authenticatorRemove: call({
     purpose: 'Remove the authenticator app from the account',
-    method: 'POST',
-    path: '/wps/member/security/authenticator/remove',
-    origin: 'ours',
-    session: 'account',
-    kind: 'auth',
+    ...ours('POST', '/wps/member/security/authenticator/remove', 'account', 'auth'),
     encrypted: true,
     request: object({ password, code }),
     reply: done,

@@ -1,5 +1,5 @@
 import { array, enums, object, optional, size, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { longest, longestLog } from '../limits.ts';
 import { count, id, line, nothing, text, transition } from '../shapes.ts';
 
@@ -11,15 +11,11 @@ export const siteLog = size(array(object({ at: count, actor: id, transition })),
 export const service = area('service', {
   lookup: call({
     purpose: 'Show how to reach customer service',
-    method: 'GET',
-    path: '/wps/system/customerService',
-    origin: 'ours',
+    ...ours('GET', '/wps/system/customerService', 'optional', 'read'),
     chosen:
       '`path` is written as in the status reply: the last 8 characters are the key, the rest the ciphertext. VIP service comes first, and only for ' +
       'accounts above rank 4.',
-    session: 'optional',
     whileRestricted: true,
-    kind: 'read',
     request: nothing,
     reply: type({ list: array(type({ type: enums(['LIVECHAT', 'VIP']), path: line(2_048) })) }),
     refusals: ['unavailable'],
@@ -28,14 +24,10 @@ export const service = area('service', {
   }),
   feedback: call({
     purpose: 'Report a problem or suggest an improvement',
-    method: 'PUT',
-    path: '/wps/feedback',
-    origin: 'spec',
+    ...spec('PUT', '/wps/feedback', 'optional', 'write'),
     chosen:
       'Wire names and question types; the white label sets how many words the content may have. `life` is sent only with consent: ' +
       'the transitions that the flows of the site took, for the flow book to play back; it contains nothing that was typed.',
-    session: 'optional',
-    kind: 'write',
     request: object({
       questionType,
       content: text(longest.feedback, 1),

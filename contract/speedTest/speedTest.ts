@@ -1,16 +1,12 @@
 import { array, boolean, nullable, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, spec } from '../call.ts';
 import { address, count, id, queryCount } from '../shapes.ts';
 
 export const speedTestCalls = area('system', {
   domainRoute: call({
     purpose: 'List the domains of this site, for the speed test',
-    method: 'GET',
-    path: '/wps/system/domainRoute',
-    origin: 'spec',
+    ...spec('GET', '/wps/system/domainRoute', 'none', 'read'),
     chosen: 'Method; `speed` is the last time the gateway knows of, in ms.',
-    session: 'none',
-    kind: 'read',
     shared: true,
     request: object({ device: queryCount(0, 9) }),
     reply: type({ domainList: array(type({ domainName: address, speed: nullable(count) })) }),
@@ -22,13 +18,9 @@ export const speedTestCalls = area('system', {
   }),
   ping: call({
     purpose: 'Measure the response time, for the speed test of every domain',
-    method: 'GET',
-    path: '/common/v.1.0.1/ping.json',
-    origin: 'spec',
+    ...spec('GET', '/common/v.1.0.1/ping.json', 'none', 'read'),
     chosen:
       'The answer is plain JSON without the envelope, readable from every origin (`Access-Control-Allow-Origin: *`, no credentials) and never cached.',
-    session: 'none',
-    kind: 'read',
     open: true,
     request: object({ speed: optional(id) }),
     reply: type({ pong: boolean() }),

@@ -1,16 +1,12 @@
 import { array, boolean, nullable, object, optional, type } from 'superstruct';
-import { area, call } from '../call.ts';
+import { area, call, ours, spec } from '../call.ts';
 import { amount, id, line, minor, moment, nothing } from '../shapes.ts';
 
 export const wallet = area('wallet', {
   balance: call({
     purpose: 'Show the wallet balance',
-    method: 'GET',
-    path: '/wps/v2/wallets/balance',
-    origin: 'spec',
+    ...spec('GET', '/wps/v2/wallets/balance', 'any', 'read'),
     chosen: 'Method; `held` is reserved, for a pending withdrawal for example, and cannot be spent.',
-    session: 'any',
-    kind: 'read',
     request: nothing,
     reply: type({ sumBalance: minor, held: minor, currency: line(8), at: moment }),
     requirements: ['R7.22', 'R2.29'],
@@ -18,12 +14,8 @@ export const wallet = area('wallet', {
   }),
   merchantWallet: call({
     purpose: 'List the main wallet and the wallets at game vendors',
-    method: 'GET',
-    path: '/wps/relay/GCS_merchantWallet',
-    origin: 'spec',
+    ...spec('GET', '/wps/relay/GCS_merchantWallet', 'account', 'read'),
     chosen: 'Shape; the main wallet is named `main`.',
-    session: 'account',
-    kind: 'read',
     request: nothing,
     reply: type({
       wallets: array(
@@ -52,12 +44,8 @@ export const wallet = area('wallet', {
   }),
   transfer: call({
     purpose: 'Move money between the main wallet and a vendor’s wallet',
-    method: 'POST',
-    path: '/wps/relay/GCS_walletTransfer',
-    origin: 'spec',
+    ...spec('POST', '/wps/relay/GCS_walletTransfer', 'account', 'money'),
     chosen: 'Shape.',
-    session: 'account',
-    kind: 'money',
     idempotent: true,
     request: object({ from: id, to: id, amount }),
     reply: type({
@@ -81,11 +69,7 @@ export const wallet = area('wallet', {
   }),
   collect: call({
     purpose: 'Move the money in all vendors’ wallets to the main wallet',
-    method: 'POST',
-    path: '/wps/cashier/wallets/collect',
-    origin: 'ours',
-    session: 'account',
-    kind: 'money',
+    ...ours('POST', '/wps/cashier/wallets/collect', 'account', 'money'),
     idempotent: true,
     request: nothing,
     reply: type({

@@ -54,6 +54,10 @@ describe('the contract’s prose is left out of the modules of the site', () => 
     expect(withoutProse("call({ method: 'GET', purpose: 'What runs' })")).toBe("call({ method: 'GET',  })");
   });
 
+  test('the head of a call is left without its origin', () => {
+    expect(withoutProse("head({ method: 'GET', origin: 'ours', path })")).toBe("head({ method: 'GET',  path })");
+  });
+
   test.each([
     ['an object outside a call', "const purpose = { purpose: 'What runs' }; describe({ example: 1 });"],
     ['a call without prose', "call({ method: 'GET', path: '/a' });"],
