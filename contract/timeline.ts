@@ -17,3 +17,6 @@ export const timelineStep = type({
   /** Why it was stopped or decided this way, in the words of the person who did it. */
   reason: nullable(text(400)),
 });
+
+/** What most steps of the examples have in common. */
+export const nowhere = { until: null, late: false, nextLook: null, reason: null };

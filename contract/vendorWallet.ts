@@ -42,47 +42,39 @@ const words = define<Readonly<Record<string, string>>>('words by language', (val
 /** An ISO 4217 code. */
 const currency = define<string>('currency', (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value));
 
-/** Every status of an answer: its HTTP status, what it means, and whether the same message can be sent again for another answer. */
+/** The same message is always answered so. */
+const final = (says: string, http = 200) => ({ http, again: false, says });
+/** The same message can be sent again for another answer. */
+const again = (says: string, http = 200) => ({ http, again: true, says });
+
+/** Every status of an answer: what it means, and its HTTP status where that is not 200. */
 export const walletStatuses = {
-  ok: { http: 200, again: false, says: 'Done.' },
-  ticket_over: { http: 200, again: false, says: 'The ticket was used, has expired or is not of this vendor.' },
-  seat_unknown: { http: 200, again: true, says: 'This vendor has no such seat.' },
-  tx_reused: {
-    http: 200,
-    again: true,
-    says: 'This `txId` was used for a message with other content. Nothing was done.',
-  },
-  wrong_currency: { http: 200, again: true, says: 'The ledger is kept in another currency; `enter` gives it.' },
-  rolled_back: { http: 200, again: false, says: 'A rollback of this bet came first.' },
-  seat_ended: {
-    http: 200,
-    again: false,
-    says: 'The player has left, or plays elsewhere. Ask them to open the game again.',
-  },
-  account_locked: { http: 200, again: false, says: 'The account is locked.' },
-  play_paused: { http: 200, again: false, says: 'The player takes a break or has reached a limit.' },
-  round_closed: { http: 200, again: false, says: 'The round has been closed. Bet in another one.' },
-  limit_reached: { http: 200, again: false, says: 'The bets of the round would be above `maxBet` together.' },
-  balance_too_low: { http: 200, again: false, says: 'The wallet holds less than this.' },
-  bet_unknown: { http: 200, again: true, says: 'No bet of this round was taken from this player.' },
-  bet_rolled_back: { http: 200, again: false, says: 'Every bet of this round was taken back.' },
-  wrong_player: { http: 200, again: false, says: 'The bet is another player’s.' },
-  not_a_bet: { http: 200, again: false, says: '`betTxId` names a message that is not a bet.' },
-  already_settled: { http: 200, again: false, says: 'A win has come in the round after this bet, so the bet stays.' },
-  win_held: {
-    http: 202,
-    again: true,
-    says: 'The win is so large that staff look at it first. Nothing is booked yet: send it again until it is.',
-  },
-  invalid: { http: 400, again: true, says: 'The message has not the shape of its call; `fields` says where.' },
-  signature_wrong: { http: 401, again: true, says: 'The vendor, the time or the signature is wrong.' },
-  too_many: {
-    http: 429,
-    again: true,
-    says: 'More than 100 messages in a second for one seat. Wait for `Retry-After` seconds.',
-  },
-  busy: { http: 503, again: true, says: 'The wallet cannot answer now. Nothing is known of the message.' },
-} as const satisfies Record<string, { http: number; again: boolean; says: string }>;
+  ok: final('Done.'),
+  ticket_over: final('The ticket was used, has expired or is not of this vendor.'),
+  seat_unknown: again('This vendor has no such seat.'),
+  tx_reused: again('This `txId` was used for a message with other content. Nothing was done.'),
+  wrong_currency: again('The ledger is kept in another currency; `enter` gives it.'),
+  rolled_back: final('A rollback of this bet came first.'),
+  seat_ended: final('The player has left, or plays elsewhere. Ask them to open the game again.'),
+  account_locked: final('The account is locked.'),
+  play_paused: final('The player takes a break or has reached a limit.'),
+  round_closed: final('The round has been closed. Bet in another one.'),
+  limit_reached: final('The bets of the round would be above `maxBet` together.'),
+  balance_too_low: final('The wallet holds less than this.'),
+  bet_unknown: again('No bet of this round was taken from this player.'),
+  bet_rolled_back: final('Every bet of this round was taken back.'),
+  wrong_player: final('The bet is another player’s.'),
+  not_a_bet: final('`betTxId` names a message that is not a bet.'),
+  already_settled: final('A win has come in the round after this bet, so the bet stays.'),
+  win_held: again(
+    'The win is so large that staff look at it first. Nothing is booked yet: send it again until it is.',
+    202,
+  ),
+  invalid: again('The message has not the shape of its call; `fields` says where.', 400),
+  signature_wrong: again('The vendor, the time or the signature is wrong.', 401),
+  too_many: again('More than 100 messages in a second for one seat. Wait for `Retry-After` seconds.', 429),
+  busy: again('The wallet cannot answer now. Nothing is known of the message.', 503),
+};
 
 export type WalletStatus = keyof typeof walletStatuses;
 
@@ -124,6 +116,9 @@ const looked = type({ status, balance: optional(balance) });
 export const walletRefusal = type({ status, fields: optional(array(string())) });
 
 const bySeat = object({ seat: id });
+
+/** A message that moves money in a round. */
+const moving = { seat: id, txId: id, roundId: id, amount: notNegative, currency };
 
 export const wallet = {
   enter: walletCall({
@@ -190,16 +185,7 @@ export const wallet = {
   bet: walletCall({
     purpose: 'Take a stake from the player',
     path: '/wallet/v1/bet',
-    request: object({
-      seat: id,
-      txId: id,
-      roundId: id,
-      amount: notNegative,
-      currency,
-      endRound: optional(boolean()),
-      about: optional(words),
-      most: optional(notNegative),
-    }),
+    request: object({ ...moving, endRound: optional(boolean()), about: optional(words), most: optional(notNegative) }),
     reply: moved,
     statuses: [
       'seat_unknown',
@@ -235,11 +221,7 @@ export const wallet = {
     purpose: 'Pay the player, and close the round',
     path: '/wallet/v1/win',
     request: object({
-      seat: id,
-      txId: id,
-      roundId: id,
-      amount: notNegative,
-      currency,
+      ...moving,
       endRound: boolean(),
       refund: optional(notNegative),
       uncounted: optional(notNegative),

@@ -162,16 +162,21 @@ const exampleContract: Omit<Infer<ReturnType<typeof contractOf<unknown, null>>>,
   until: null,
   wouldEnd: [],
 };
-const nothingYet = {
-  next: null,
-  offered: null,
-  downline: { list: [], totalPages: 0 },
-  paidToday: '8436',
-  settlementsToday: 1,
-  ceiling: 300,
-  owes: [],
-  owed: '0',
-};
+const exampleOverview = <Terms>(terms: Terms, nextSettlement: string, ceiling = 300) => ({
+  request: { state: 'running' as const },
+  reply: {
+    next: null,
+    offered: null,
+    downline: { list: [], totalPages: 0 },
+    paidToday: '8436',
+    settlementsToday: 1,
+    ceiling,
+    owes: [],
+    owed: '0',
+    own: { ...exampleContract, terms },
+    nextSettlement,
+  },
+});
 const exampleDividend: Infer<typeof dividendTerms> = {
   period: 'monthly',
   steps: [{ periodValidBet: '10000000', periodProfit: '0', activeMembers: 5, rate: 500 }],
@@ -327,15 +332,7 @@ export const contracts = area('contracts', {
     reply: overviewOf(dividendTerms),
     refusals: ['feature_off'],
     requirements: ['R2.96', 'R1.11', 'R3.41'],
-    example: {
-      request: { state: 'running' },
-      reply: {
-        ...nothingYet,
-        ceiling: 5000,
-        own: { ...exampleContract, terms: exampleDividend },
-        nextSettlement: '2026-02-01T00:00:00Z',
-      },
-    },
+    example: exampleOverview(exampleDividend, '2026-02-01T00:00:00Z', 5_000),
   }),
   processDividend: call({
     purpose: 'Propose, accept, reject or end a dividend contract',
@@ -358,14 +355,7 @@ export const contracts = area('contracts', {
     reply: overviewOf(salaryTerms),
     refusals: ['feature_off'],
     requirements: ['R2.97', 'R1.10', 'R3.41'],
-    example: {
-      request: { state: 'running' },
-      reply: {
-        ...nothingYet,
-        own: { ...exampleContract, terms: exampleSalary },
-        nextSettlement: '2026-01-03T00:00:00Z',
-      },
-    },
+    example: exampleOverview(exampleSalary, '2026-01-03T00:00:00Z'),
   }),
   processDaily: call({
     purpose: 'Propose, accept, reject or end a daily salary contract',
@@ -388,14 +378,7 @@ export const contracts = area('contracts', {
     reply: overviewOf(salaryTerms),
     refusals: ['feature_off'],
     requirements: ['R2.98', 'R1.09', 'R3.41'],
-    example: {
-      request: { state: 'running' },
-      reply: {
-        ...nothingYet,
-        own: { ...exampleContract, terms: exampleSalary },
-        nextSettlement: '2026-01-02T04:00:00Z',
-      },
-    },
+    example: exampleOverview(exampleSalary, '2026-01-02T04:00:00Z'),
   }),
   processHourly: call({
     purpose: 'Propose, accept, reject or end an hourly salary contract',
@@ -427,14 +410,7 @@ export const contracts = area('contracts', {
     reply: overviewOf(realTimeTerms),
     refusals: ['feature_off'],
     requirements: ['R2.98', 'R1.10', 'R3.41'],
-    example: {
-      request: { state: 'running' },
-      reply: {
-        ...nothingYet,
-        own: { ...exampleContract, terms: exampleRealTime },
-        nextSettlement: '2026-01-02T03:05:00Z',
-      },
-    },
+    example: exampleOverview(exampleRealTime, '2026-01-02T03:05:00Z'),
   }),
   processRealTime: call({
     purpose: 'Propose, accept, reject or end a real-time salary contract',

@@ -39,7 +39,7 @@ const refusals: readonly FailureCode[] = [
   'sealed_wrong',
 ];
 
-const exampleAccount = {
+export const exampleAccount = {
   bankAccountId: 'a1',
   bankCode: 'NORTH',
   bankName: 'Northern Bank',

@@ -17,7 +17,7 @@ import {
   span,
   text,
 } from '../shapes.ts';
-import { timelineStep } from '../timeline.ts';
+import { nowhere, timelineStep } from '../timeline.ts';
 
 /** created and awaiting_payment, then paid and credited; the other states end it earlier, and unsure waits for the provider. */
 export const depositState = enums([
@@ -95,8 +95,6 @@ export const deposit = type({
   bonus: nullable(chosenBonus),
   timeline: array(timelineStep),
 });
-
-const nowhere = { until: null, late: false, nextLook: null, reason: null };
 
 const exampleDeposit: Infer<typeof deposit> = {
   depositId: 'D-260102-0017',

@@ -20,8 +20,8 @@ import {
   text,
   uploads,
 } from '../shapes.ts';
-import { timelineStep } from '../timeline.ts';
-import { bankAccount } from './cashier.ts';
+import { nowhere, timelineStep } from '../timeline.ts';
+import { bankAccount, exampleAccount } from './cashier.ts';
 
 /**
  * requested, approved, paid, then the player's answer or the timeout; rejected, failed and cancelled end it earlier, and unsure
@@ -86,8 +86,6 @@ const turnover = type({
   required: minor,
   done: minor,
 });
-
-const nowhere = { until: null, late: false, nextLook: null, reason: null };
 
 const examplePaid: Infer<typeof withdrawal> = {
   withdrawalId: 'W-260102-0093',
@@ -186,17 +184,7 @@ export const withdrawals = area('withdrawals', {
         coolDownUntil: null,
         autoReceiveMinutes: 30,
         hasPaymentPassword: true,
-        bankAccounts: [
-          {
-            bankAccountId: 'a1',
-            bankCode: 'NORTH',
-            bankName: 'Northern Bank',
-            accountNumber: '•• 4471',
-            accountName: 'Mai Linh',
-            usableFrom: null,
-            inUse: false,
-          },
-        ],
+        bankAccounts: [exampleAccount],
       },
     },
   }),
