@@ -17,22 +17,17 @@ const boardPlayTypes = (board: Board, examples: ReadonlyMap<string, Examples>): 
   const [special, first] = [0, 1];
   const lastTwo: Wins = { by: 'hits', places, last: 2 };
 
-  const cross = (count: number): Row => [
-    `cross${count}`,
-    'Xiên',
-    `Xiên ${count}`,
-    typed(2, count),
-    lastTwo,
-    { ...together, on: [String(count)] },
-  ];
-  const miss = (count: number): Row => [
-    `miss${count}`,
-    'Trượt',
-    `Trượt ${count}`,
-    typed(2, count),
-    lastTwo,
-    { ...together, on: ['0'] },
-  ];
+  /** So many numbers of two digits, of which so many have to come. */
+  const several =
+    (code: string, title: string, hits: (count: number) => number) =>
+    (count: number): Row => [
+      `${code}${count}`,
+      title,
+      `${title} ${count}`,
+      typed(2, count),
+      lastTwo,
+      { ...together, on: [String(hits(count))] },
+    ];
 
   return playTypes(board, examples, [
     ['lot2', 'Lô', 'Lô, two digits', typed(2), ends(places), high],
@@ -57,12 +52,8 @@ const boardPlayTypes = (board: Board, examples: ReadonlyMap<string, Examples>): 
       reads('lastTwo', sidesOf(0, 50, 99), [special]),
       high,
     ],
-    cross(2),
-    cross(3),
-    cross(4),
-    miss(4),
-    miss(8),
-    miss(10),
+    ...[2, 3, 4].map(several('cross', 'Xiên', (count) => count)),
+    ...[4, 8, 10].map(several('miss', 'Trượt', () => 0)),
   ]);
 };
 

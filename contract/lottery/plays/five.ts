@@ -26,13 +26,29 @@ const sums = choicesFrom(0, 27);
 const once = 'Once each';
 const [twice, threeTimes, fourTimes] = ['Twice', 'Three times', 'Four times'];
 
+const all = [0, 1, 2, 3, 4];
+const lastFour = [1, 2, 3, 4];
+const lastThree = [2, 3, 4];
+
+/** Combinations of digits that come so often each: a group is named by the number of orders that it covers. */
+const groups =
+  (code: string, title: string, among: readonly number[]) =>
+  (orders: number, takes: readonly number[], times: readonly number[], rows?: readonly string[]): Row => [
+    `${code}g${orders}`,
+    title,
+    `${title}, group ${orders}`,
+    combination(takes, digits, rows),
+    group(among, ...times),
+    usual,
+  ];
+
 /** Three places in a row: straight, pairs, three different digits, and their sum. */
 const threePlaces = (code: string, title: string, first: number): Row[] => {
   const three = [first, first + 1, first + 2];
   return [
     [code, title, `${title}, straight`, each(places.slice(first, first + 3), digits), straight(...three), usual],
     [`${code}g3`, title, `${title}, pair`, combination([1, 1], digits, [twice, once]), group(three, 2, 1), usual],
-    [`${code}g6`, title, `${title}, group 6`, combination([3], digits), group(three, 1), usual],
+    groups(code, title, three)(6, [3], [1]),
     [`${code}sum`, title, `${title}, sum`, any(['Sum'], sums), reads('sum', itself(sums), three), usual],
   ];
 };
@@ -42,67 +58,33 @@ const twoPlaces = (code: string, title: string, first: number): Row[] => [
   [`${code}g`, title, `${title}, any order`, combination([2], digits), group([first, first + 1], 1), usual],
 ];
 
-const all = [0, 1, 2, 3, 4];
-const lastFour = [1, 2, 3, 4];
-const lastThree = [2, 3, 4];
-
 const pairs = all.flatMap((first) => all.filter((second) => second > first).map((second) => [first, second]));
+
+const star5 = groups('star5', 'Five star', all);
+const last4 = groups('last4', 'Last four', lastFour);
+
+const anyPlace = (count: number, title: string): Row => [
+  `any${count}`,
+  'Single digits',
+  `Any place, ${title}`,
+  combination([count], digits),
+  { by: 'hits', places: lastThree },
+  { ...usual, on: [String(count)] },
+];
 
 export const five = playTypes(formats.five, fiveExamples, [
   ['star5', 'Five star', 'Five star, straight', each(places, digits), straight(...all), usual],
-  ['star5g120', 'Five star', 'Five star, group 120', combination([5], digits), group(all, 1), usual],
-  ['star5g60', 'Five star', 'Five star, group 60', combination([1, 3], digits, [twice, once]), group(all, 2, 1), usual],
-  [
-    'star5g30',
-    'Five star',
-    'Five star, group 30',
-    combination([2, 1], digits, ['Twice each', 'Once']),
-    group(all, 2, 1),
-    usual,
-  ],
-  [
-    'star5g20',
-    'Five star',
-    'Five star, group 20',
-    combination([1, 2], digits, [threeTimes, once]),
-    group(all, 3, 1),
-    usual,
-  ],
-  [
-    'star5g10',
-    'Five star',
-    'Five star, group 10',
-    combination([1, 1], digits, [threeTimes, twice]),
-    group(all, 3, 2),
-    usual,
-  ],
-  [
-    'star5g5',
-    'Five star',
-    'Five star, group 5',
-    combination([1, 1], digits, [fourTimes, 'Once']),
-    group(all, 4, 1),
-    usual,
-  ],
+  star5(120, [5], [1]),
+  star5(60, [1, 3], [2, 1], [twice, once]),
+  star5(30, [2, 1], [2, 1], ['Twice each', 'Once']),
+  star5(20, [1, 2], [3, 1], [threeTimes, once]),
+  star5(10, [1, 1], [3, 2], [threeTimes, twice]),
+  star5(5, [1, 1], [4, 1], [fourTimes, 'Once']),
   ['last4', 'Last four', 'Last four, straight', each(places.slice(1), digits), straight(...lastFour), usual],
-  ['last4g24', 'Last four', 'Last four, group 24', combination([4], digits), group(lastFour, 1), usual],
-  [
-    'last4g12',
-    'Last four',
-    'Last four, group 12',
-    combination([1, 2], digits, [twice, once]),
-    group(lastFour, 2, 1),
-    usual,
-  ],
-  ['last4g6', 'Last four', 'Last four, group 6', combination([2], digits), group(lastFour, 2), usual],
-  [
-    'last4g4',
-    'Last four',
-    'Last four, group 4',
-    combination([1, 1], digits, [threeTimes, 'Once']),
-    group(lastFour, 3, 1),
-    usual,
-  ],
+  last4(24, [4], [1]),
+  last4(12, [1, 2], [2, 1], [twice, once]),
+  last4(6, [2], [2]),
+  last4(4, [1, 1], [3, 1], [threeTimes, 'Once']),
   ...threePlaces('last3', 'Last three', 2),
   ...threePlaces('mid3', 'Middle three', 1),
   ...threePlaces('first3', 'First three', 0),
@@ -116,22 +98,8 @@ export const five = playTypes(formats.five, fiveExamples, [
     reads('sum', itself(digits), ...all.map((place) => [place])),
     usual,
   ],
-  [
-    'any1',
-    'Single digits',
-    'Any place, one digit',
-    combination([1], digits),
-    { by: 'hits', places: lastThree },
-    { ...usual, on: ['1'] },
-  ],
-  [
-    'any2',
-    'Single digits',
-    'Any place, two digits',
-    combination([2], digits),
-    { by: 'hits', places: lastThree },
-    { ...usual, on: ['2'] },
-  ],
+  anyPlace(1, 'one digit'),
+  anyPlace(2, 'two digits'),
   [
     'size',
     'Sides',

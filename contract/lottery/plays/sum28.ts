@@ -13,24 +13,14 @@ const sumsWhere = (fits: (sum: number) => boolean) => sums.map(Number).filter(fi
 const colourless = [0, 13, 14, 27];
 const wave = (remainder: number) => sumsWhere((sum) => sum % 3 === remainder && !colourless.includes(sum));
 
-const mixed = [
-  at(
-    'big-odd',
-    sumsWhere((sum) => isBig(sum) && isOdd(sum)),
+const mixed = ['big', 'small'].flatMap((size) =>
+  ['odd', 'even'].map((side) =>
+    at(
+      `${size}-${side}`,
+      sumsWhere((sum) => isBig(sum) === (size === 'big') && isOdd(sum) === (side === 'odd')),
+    ),
   ),
-  at(
-    'big-even',
-    sumsWhere((sum) => isBig(sum) && !isOdd(sum)),
-  ),
-  at(
-    'small-odd',
-    sumsWhere((sum) => !isBig(sum) && isOdd(sum)),
-  ),
-  at(
-    'small-even',
-    sumsWhere((sum) => !isBig(sum) && !isOdd(sum)),
-  ),
-];
+);
 const waves = [at('red', wave(0)), at('green', wave(1)), at('blue', wave(2))];
 const choicesOf = (winning: readonly { readonly choice: string }[]) => winning.map(({ choice }) => choice);
 
