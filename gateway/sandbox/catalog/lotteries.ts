@@ -1,6 +1,6 @@
 import type { FormatName } from '../../../contract/lottery/formats.ts';
 import type { PrizeMode, Schedule } from '../../domains/lobby/lotteryRules.ts';
-import type { GameSeed } from './seeds.ts';
+import { plainGame, type GameSeed } from './seeds.ts';
 import { slug } from './slots.ts';
 
 const firstNode = 800_001;
@@ -63,12 +63,6 @@ export const createLotteries = (): GameSeed[] =>
     minBet: 50,
     minLineNum: 0,
     volatility: 3,
-    popularRank: null,
-    hotRank: null,
-    addedDaysAgo: 0,
-    underMaintenance: false,
-    isGame: 'GAME',
+    ...plainGame,
     lottery: { code, prizeMode, format, schedule, defaultPlayType },
-    motif: null,
-    companion: null,
   }));

@@ -52,3 +52,15 @@ export interface GameSeed {
   readonly motif: MotifName | null;
   readonly companion: MotifName | null;
 }
+
+/** What games have in common until they are dated and ranked. */
+export const plainGame = {
+  popularRank: null,
+  hotRank: null,
+  addedDaysAgo: 0,
+  underMaintenance: false,
+  isGame: 'GAME',
+  lottery: null,
+  motif: null,
+  companion: null,
+} as const satisfies Partial<GameSeed>;

@@ -1,6 +1,6 @@
 import { createDice, type Dice } from '../dice.ts';
 import { createTitles, type Title } from './names.ts';
-import type { GameSeed, Volatility } from './seeds.ts';
+import { plainGame, type GameSeed, type Volatility } from './seeds.ts';
 import { vendorsOf } from './vendors.ts';
 import { headliners } from './words.ts';
 
@@ -52,12 +52,8 @@ const createSlot = (dice: Dice, index: number, vassalage: string, { name, motif,
     minBet: leastStake(minBet, kind.gameClassify === 'ways' ? waysCoins : lines),
     minLineNum: lines,
     volatility: dice.pick<Volatility>(kind.volatility),
-    popularRank: null,
-    hotRank: null,
-    addedDaysAgo: 0,
+    ...plainGame,
     underMaintenance: dice.below(maintenanceOdds) === 0,
-    isGame: 'GAME',
-    lottery: null,
     motif,
     companion,
   };

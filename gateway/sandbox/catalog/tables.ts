@@ -1,5 +1,5 @@
 import { createDice } from '../dice.ts';
-import type { GameSeed, GameType, VendorSeed, Volatility } from './seeds.ts';
+import { plainGame, type GameSeed, type GameType, type VendorSeed, type Volatility } from './seeds.ts';
 import { slug } from './slots.ts';
 import { vendors } from './vendors.ts';
 
@@ -20,6 +20,8 @@ interface Floor {
 const numbered = (name: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${name} ${from + index}`);
 
+const words = (all: string): readonly string[] => all.split(' ');
+
 const across = (firsts: readonly string[], lasts: readonly string[]): string[] =>
   firsts.flatMap((first) => lasts.map((last) => `${first} ${last}`));
 
@@ -32,13 +34,7 @@ const live: Floor = {
       gameClassify: 'roulette',
       minBets: [40, 100, 500],
       names: [
-        'Meridian Roulette',
-        'Auto Roulette',
-        'Speed Roulette',
-        'Riverside Roulette',
-        'Twilight Roulette',
-        'Northern Roulette',
-        'Salon Roulette',
+        ...across(words('Meridian Auto Speed Riverside Twilight Northern Salon'), ['Roulette']),
         ...numbered('Roulette, Wheel', 1, 10),
       ],
     },
@@ -101,22 +97,9 @@ const climbs: Floor = {
   ],
 };
 
-const waters = [
-  'Koi',
-  'Pearl',
-  'Deep',
-  'Coral',
-  'Silver',
-  'Monsoon',
-  'Midnight',
-  'Emperor’s',
-  'Mermaid',
-  'Sunken',
-  'Arctic',
-  'Golden',
-  'Mangrove',
-  'Storm',
-];
+const waters = words(
+  'Koi Pearl Deep Coral Silver Monsoon Midnight Emperor’s Mermaid Sunken Arctic Golden Mangrove Storm',
+);
 
 const fish: Floor = {
   gameType: 'FISH',
@@ -250,14 +233,8 @@ const createFloor = ({ gameType, firstNode, volatility, offers }: Floor): GameSe
     minBet: dice.pick(minBets),
     minLineNum: 0,
     volatility: dice.pick(volatility),
-    popularRank: null,
-    hotRank: null,
-    addedDaysAgo: 0,
+    ...plainGame,
     underMaintenance: index >= offers.length && dice.below(maintenanceOdds) === 0,
-    isGame: 'GAME',
-    lottery: null,
-    motif: null,
-    companion: null,
   }));
 };
 
@@ -280,14 +257,8 @@ const createRooms = (): GameSeed[] => {
     minBet: dice.pick([20, 50, 100, 500]),
     minLineNum: 0,
     volatility: 1,
-    popularRank: null,
-    hotRank: null,
-    addedDaysAgo: 0,
-    underMaintenance: false,
+    ...plainGame,
     isGame: index === 0 ? 'VASSALAGE' : 'GAME',
-    lottery: null,
-    motif: null,
-    companion: null,
   }));
 };
 
@@ -301,14 +272,8 @@ const northlight: GameSeed = {
   minBet: 10,
   minLineNum: 5,
   volatility: 1,
-  popularRank: null,
-  hotRank: null,
-  addedDaysAgo: 0,
-  underMaintenance: false,
+  ...plainGame,
   isGame: 'VASSALAGE',
-  lottery: null,
-  motif: null,
-  companion: null,
 };
 
 /** All games other than reels and lotteries, the best of each type first. */

@@ -25,6 +25,19 @@ export interface Play {
 
 type Plays = readonly [Play, ...Play[]];
 
+type Pays = Pick<Play, 'odds' | 'most' | 'pay'>;
+
+/** A play of so many digits. */
+const play = (
+  code: string,
+  title: string,
+  digits: number,
+  returns: number,
+  wins: string,
+  pays: Pays,
+  given?: string,
+): Play => ({ code, title, returns, wins, of: { digits }, ...(given !== undefined && { given }), ...pays });
+
 const odds = (...pairs: readonly (readonly [on: string, odds: number])[]): Play['odds'] =>
   pairs.map(([on, hundredths]) => ({ on, odds: hundredths }));
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
@@ -36,140 +49,79 @@ const ordersOf = (digits: string): number => {
   return factorial(digits.length) / counts.reduce((all, count) => all * factorial(count), 1);
 };
 
-/** What each of the 23 numbers pays, in the order of the board. */
-const perPrize = (...each: readonly number[]): readonly number[] =>
+/** The same for every line that wins. */
+const flat = (on: string, hundredths: number, isWon: (line: Line, drawn: readonly string[]) => boolean): Pays => ({
+  odds: odds([on, hundredths]),
+  most: hundredths,
+  pay: (line, drawn) => (isWon(line, drawn) ? hundredths : 0),
+});
+const isEnd = (line: Line, drawn: readonly string[]): boolean => drawn.join('').endsWith(line);
+
+/** What each of the 23 numbers pays, in the order of the board, by the prize that it is of. */
+const perPrize = (each: readonly number[]): readonly number[] =>
   formats.fourd.prizes.flatMap(({ numbers }, prize) => Array.from({ length: numbers }, () => each[prize] ?? 0));
-const bigOdds = perPrize(300_000, 120_000, 60_000, 30_000, 12_000);
-const smallOdds = perPrize(480_000, 240_000, 180_000, 0, 0);
+const prizeNames = ['First', 'Second', 'Third', 'Special', 'Consolation'];
+const big = [300_000, 120_000, 60_000, 30_000, 12_000];
+const small = [480_000, 240_000, 180_000];
 
-const inOrderOf = (prizes: readonly number[]): Pick<Play, 'most' | 'pay'> => ({
-  most: sum(prizes),
-  pay: (line, drawn) => sum(drawn.map((number, place) => (number === line ? (prizes[place] ?? 0) : 0))),
-});
+const ofPrizes = (each: readonly number[], isWon: (number: string, line: Line) => boolean): Pays => {
+  const prizes = perPrize(each);
+  return {
+    odds: odds(...each.map((hundredths, prize) => [prizeNames[prize] ?? '', hundredths] as const)),
+    most: sum(prizes),
+    pay: (line, drawn) => sum(drawn.map((number, place) => (isWon(number, line) ? (prizes[place] ?? 0) : 0))),
+  };
+};
+const inOrderOf = (each: readonly number[]): Pays => ofPrizes(each, (number, line) => number === line);
 /** The same, divided by the number of orders that the digits can stand in. */
-const inAnyOrder = (prizes: readonly number[]): Pick<Play, 'most' | 'pay'> => ({
-  most: sum(prizes),
-  pay: (line, drawn) =>
-    sum(drawn.map((number, place) => (inOrder(number) === inOrder(line) ? (prizes[place] ?? 0) : 0))) / ordersOf(line),
-});
+const inAnyOrder = (each: readonly number[]): Pays => {
+  const whole = ofPrizes(each, (number, line) => inOrder(number) === inOrder(line));
+  return {
+    odds: whole.odds.map(({ on, odds: hundredths }) => ({ on, odds: hundredths / 24 })),
+    most: whole.most,
+    pay: (line, drawn) => whole.pay(line, drawn) / ordersOf(line),
+  };
+};
 
-const bigPays = odds(
-  ['First', 300_000],
-  ['Second', 120_000],
-  ['Third', 60_000],
-  ['Special', 30_000],
-  ['Consolation', 12_000],
-);
-const smallPays = odds(['First', 480_000], ['Second', 240_000], ['Third', 180_000]);
-const perOrder = (pays: Play['odds']): Play['odds'] => pays.map(({ on, odds: whole }) => ({ on, odds: whole / 24 }));
+const divided = 'in any order; the prize is divided by the number of orders your digits can stand in.';
+const ofFour = 'Four different digits';
 
 const fourd: Plays = [
-  {
-    code: 'big',
-    title: 'Big',
-    returns: 9000,
-    wins: 'Your number is among the 23; each time pays.',
-    of: { digits: 4 },
-    odds: bigPays,
-    ...inOrderOf(bigOdds),
-  },
-  {
-    code: 'small',
-    title: 'Small',
-    returns: 9000,
-    wins: 'Your number is one of the first three prizes; each time pays.',
-    of: { digits: 4 },
-    odds: smallPays,
-    ...inOrderOf(smallOdds),
-  },
-  {
-    code: 'bigbox',
-    title: 'Big, any order',
-    returns: 9000,
-    wins: 'As Big, in any order; the prize is divided by the number of orders your digits can stand in.',
-    of: { digits: 4 },
-    given: 'Four different digits',
-    odds: perOrder(bigPays),
-    ...inAnyOrder(bigOdds),
-  },
-  {
-    code: 'smallbox',
-    title: 'Small, any order',
-    returns: 9000,
-    wins: 'As Small, in any order; the prize is divided by the number of orders your digits can stand in.',
-    of: { digits: 4 },
-    given: 'Four different digits',
-    odds: perOrder(smallPays),
-    ...inAnyOrder(smallOdds),
-  },
-  {
-    code: 'first4',
-    title: 'First prize only',
-    returns: 9500,
-    wins: 'Your number is the first prize.',
-    of: { digits: 4 },
-    odds: odds(['First', 950_000]),
-    most: 950_000,
-    pay: (line, [first]) => (line === first ? 950_000 : 0),
-  },
-  {
-    code: 'last3',
-    title: 'Last three',
-    returns: 9500,
-    wins: 'Your digits are the last three of the first prize.',
-    of: { digits: 3 },
-    odds: odds(['Last three', 95_000]),
-    most: 95_000,
-    pay: (line, [first = '']) => (first.endsWith(line) ? 95_000 : 0),
-  },
+  play('big', 'Big', 4, 9000, 'Your number is among the 23; each time pays.', inOrderOf(big)),
+  play('small', 'Small', 4, 9000, 'Your number is one of the first three prizes; each time pays.', inOrderOf(small)),
+  play('bigbox', 'Big, any order', 4, 9000, `As Big, ${divided}`, inAnyOrder(big), ofFour),
+  play('smallbox', 'Small, any order', 4, 9000, `As Small, ${divided}`, inAnyOrder(small), ofFour),
+  play(
+    'first4',
+    'First prize only',
+    4,
+    9500,
+    'Your number is the first prize.',
+    flat('First', 950_000, (line, [first]) => line === first),
+  ),
+  play(
+    'last3',
+    'Last three',
+    3,
+    9500,
+    'Your digits are the last three of the first prize.',
+    flat('Last three', 95_000, (line, [first = '']) => first.endsWith(line)),
+  ),
 ];
 
-const ending = (hundredths: number): Pick<Play, 'most' | 'pay'> => ({
-  most: hundredths,
-  pay: (line, drawn) => (drawn.join('').endsWith(line) ? hundredths : 0),
-});
-
 const anyOrderOfThree: Readonly<Record<number, number>> = { 6: 15_832, 3: 31_666, 1: 95_000 };
+const anyOrder: Pays = {
+  odds: odds(['Three alike', 95_000], ['Two alike', 31_666], ['All different', 15_832]),
+  most: 95_000,
+  pay: (line, drawn) => (inOrder(line) === inOrder(drawn.join('')) ? (anyOrderOfThree[ordersOf(line)] ?? 0) : 0),
+};
+const running = flat('It shows', 350, (line, drawn) => drawn.includes(line));
 
 const up3: Plays = [
-  {
-    code: 'top3',
-    title: 'Three, straight',
-    returns: 9500,
-    wins: 'Your three digits, in their order.',
-    of: { digits: 3 },
-    odds: odds(['In order', 95_000]),
-    ...ending(95_000),
-  },
-  {
-    code: 'tod3',
-    title: 'Three, any order',
-    returns: 9499,
-    wins: 'Your three digits, in any order.',
-    of: { digits: 3 },
-    odds: odds(['Three alike', 95_000], ['Two alike', 31_666], ['All different', 15_832]),
-    most: 95_000,
-    pay: (line, drawn) => (inOrder(line) === inOrder(drawn.join('')) ? (anyOrderOfThree[ordersOf(line)] ?? 0) : 0),
-  },
-  {
-    code: 'top2',
-    title: 'Last two',
-    returns: 9500,
-    wins: 'The last two digits, in their order.',
-    of: { digits: 2 },
-    odds: odds(['Last two', 9_500]),
-    ...ending(9_500),
-  },
-  {
-    code: 'run',
-    title: 'Running digit',
-    returns: 9485,
-    wins: 'Your digit is among the three; paid once.',
-    of: { digits: 1 },
-    odds: odds(['It shows', 350]),
-    most: 350,
-    pay: (line, drawn) => (drawn.includes(line) ? 350 : 0),
-  },
+  play('top3', 'Three, straight', 3, 9500, 'Your three digits, in their order.', flat('In order', 95_000, isEnd)),
+  play('tod3', 'Three, any order', 3, 9499, 'Your three digits, in any order.', anyOrder),
+  play('top2', 'Last two', 2, 9500, 'The last two digits, in their order.', flat('Last two', 9_500, isEnd)),
+  play('run', 'Running digit', 1, 9485, 'Your digit is among the three; paid once.', running),
 ];
 
 /** By how many digits are right from one end. */
@@ -178,40 +130,27 @@ const alikeFrom = (one: readonly string[], other: readonly string[]): number => 
   const wrong = one.findIndex((digit, place) => digit !== other[place]);
   return wrong < 0 ? one.length : wrong;
 };
+const fromAnEnd: Pays = {
+  odds: odds(['All six', 20_000_000], ['Five', 900_000], ['Four', 90_000], ['Three', 9_000], ['Two', 1_200]),
+  most: 20_000_000,
+  pay: (line, drawn) => {
+    const digits = [...line];
+    const right = Math.max(alikeFrom(digits, drawn), alikeFrom(digits.toReversed(), drawn.toReversed()));
+    return sixPays[right] ?? 0;
+  },
+};
 
 const six: Plays = [
-  {
-    code: 'last2',
-    title: 'Last two',
-    returns: 9500,
-    wins: 'The last two digits, in their order.',
-    of: { digits: 2 },
-    odds: odds(['Last two', 9_500]),
-    ...ending(9_500),
-  },
-  {
-    code: 'last3',
-    title: 'Last three',
-    returns: 9500,
-    wins: 'The last three digits, in their order.',
-    of: { digits: 3 },
-    odds: odds(['Last three', 95_000]),
-    ...ending(95_000),
-  },
-  {
-    code: 'six',
-    title: 'Six digits',
-    returns: 9008,
-    wins: 'As many digits as possible are right from the left or from the right, whichever is more.',
-    of: { digits: 6 },
-    odds: odds(['All six', 20_000_000], ['Five', 900_000], ['Four', 90_000], ['Three', 9_000], ['Two', 1_200]),
-    most: 20_000_000,
-    pay: (line, drawn) => {
-      const digits = [...line];
-      const right = Math.max(alikeFrom(digits, drawn), alikeFrom(digits.toReversed(), drawn.toReversed()));
-      return sixPays[right] ?? 0;
-    },
-  },
+  play('last2', 'Last two', 2, 9500, 'The last two digits, in their order.', flat('Last two', 9_500, isEnd)),
+  play('last3', 'Last three', 3, 9500, 'The last three digits, in their order.', flat('Last three', 95_000, isEnd)),
+  play(
+    'six',
+    'Six digits',
+    6,
+    9008,
+    'As many digits as possible are right from the left or from the right, whichever is more.',
+    fromAnEnd,
+  ),
 ];
 
 const pick6Pays: Readonly<Record<number, number>> = { 3: 1_500, 4: 20_000, 5: 1_500_000, 6: 200_000_000 };
@@ -224,9 +163,11 @@ const any = (numbers: number, title: string, wins: string, hundredths: number, r
   returns,
   wins,
   of: { numbers, from: 49 },
-  odds: odds([numbers === 1 ? 'It is drawn' : 'All are drawn', hundredths]),
-  most: hundredths,
-  pay: (line, drawn) => (hitsOf(line, drawn) === numbers ? hundredths : 0),
+  ...flat(
+    numbers === 1 ? 'It is drawn' : 'All are drawn',
+    hundredths,
+    (line, drawn) => hitsOf(line, drawn) === numbers,
+  ),
 });
 
 const lotto49: Plays = [
