@@ -8,7 +8,7 @@ import { awayOf, homeOf, inScore, leagueName, sportNames, versus, wordsOf } from
 import { clockOf, returnsOf, slipText } from './bookWords.ts';
 import { checkEvent, type EventProof } from './checkEvent.ts';
 import { clockTime, follow } from './follow.ts';
-import { button, el, field, tableOf } from './kit.ts';
+import { button, el, field, folded, tableOf } from './kit.ts';
 import { createOwnSeed } from './ownSeed.ts';
 import { keyed, setAttribute, setHidden, setText, type Part } from './patch.ts';
 import { ask, live, money, obeySite, refusals, say, sayRefusal, tell } from './shell.ts';
@@ -44,29 +44,16 @@ const createSpeaker = () => {
 
 const rulesOf = (sport: Sport): HTMLElement => {
   const { set } = wordsOf(sport);
-  const text = (words: string) => el('p', {}, words);
-  return el(
-    'details',
-    {},
-    el('summary', {}, 'Rules and payouts'),
+  return folded(
+    'Rules and payouts',
     tableOf('Return before kick-off, over all meetings of two clubs', ['Market', 'RTP'], returnsOf(sport)),
-    text(
-      'A slip has one to eight selections, one of each match, and pays its stake times all its odds. So it multiplies the house’s part too: two at 94.7 % return 89.7 %, eight 64.7 %. No bet pays more than $10,000.00.',
-    ),
-    text(
-      'A bet on a match that is being played is held for 4 s, and taken at the odds of then if your rule for changed odds allows it. If a match is suspended meanwhile, the bet is not taken.',
-    ),
-    text(
-      isGoalSport(sport)
-        ? 'All markets of a match are suspended for 6 s from a goal, and from two minutes before the end. Bets are settled as soon as they are certain.'
-        : `All markets of a match are suspended for 6 s from the end of a ${set}. Matches are best of three. Bets are settled as soon as they are certain.`,
-    ),
-    text(
-      'If a match is abandoned, what was certain by then counts; every other selection is void and counts 1.00. If all are void, your stake comes back.',
-    ),
-    text(
-      'An open bet can be sold at 95 % of what it is worth. If one of its matches is live, the sale is held for 4 s too; if the offer is lower then, you are asked again. Cashing out returns 95 % of the bet’s own return, whenever you do it.',
-    ),
+    'A slip has one to eight selections, one of each match, and pays its stake times all its odds. So it multiplies the house’s part too: two at 94.7 % return 89.7 %, eight 64.7 %. No bet pays more than $10,000.00.',
+    'A bet on a match that is being played is held for 4 s, and taken at the odds of then if your rule for changed odds allows it. If a match is suspended meanwhile, the bet is not taken.',
+    isGoalSport(sport)
+      ? 'All markets of a match are suspended for 6 s from a goal, and from two minutes before the end. Bets are settled as soon as they are certain.'
+      : `All markets of a match are suspended for 6 s from the end of a ${set}. Matches are best of three. Bets are settled as soon as they are certain.`,
+    'If a match is abandoned, what was certain by then counts; every other selection is void and counts 1.00. If all are void, your stake comes back.',
+    'An open bet can be sold at 95 % of what it is worth. If one of its matches is live, the sale is held for 4 s too; if the offer is lower then, you are asked again. Cashing out returns 95 % of the bet’s own return, whenever you do it.',
   );
 };
 

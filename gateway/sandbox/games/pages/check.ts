@@ -1,6 +1,6 @@
 import { hashSeed, playFair } from '../../../../contract/fair.ts';
 import { resultOf } from '../rules/play.ts';
-import { button, el, field, type Desk, type Round, type View } from './kit.ts';
+import { button, el, field, folded, verdict, type Desk, type Round, type View } from './kit.ts';
 
 const input = (value = '') => el('input', { value, autocomplete: 'off', spellcheck: 'false' });
 
@@ -36,24 +36,17 @@ export const createCheck = (desk: Desk, view: View) => {
       el('p', {}, `With these seeds ${view.drawn(result)}.`),
       ...(own
         ? [
-            el(
-              'p',
-              { class: matches ? 'good' : 'bad' },
+            verdict(
+              matches,
               `Your stake of ${desk.money(own.choice.stake)} pays ${desk.money(result.win)}. ${matches ? 'The hash and the payment are those of your round.' : 'That is not what your round was paid.'}`,
             ),
           ]
         : []),
     );
   };
-  const panel = el(
-    'details',
-    {},
-    el('summary', {}, 'Check this round'),
-    el(
-      'p',
-      {},
-      'The hash of the server seed is shown before your first round, so the seed cannot be changed afterwards. Yours is mixed in. Change seeds to see the server seed, and recompute any round of it here, in your browser.',
-    ),
+  const panel = folded(
+    'Check this round',
+    'The hash of the server seed is shown before your first round, so the seed cannot be changed afterwards. Yours is mixed in. Change seeds to see the server seed, and recompute any round of it here, in your browser.',
     el('p', {}, 'Hash of the server seed now: ', hash),
     next,
     el(

@@ -5,7 +5,7 @@ import { crowdSeed } from '../rules/odds.ts';
 import type { ShownSlip } from './bookState.ts';
 import { checkMatch, type MatchProof, type ProvenSeeds } from './checkMatch.ts';
 import { chairName, diceText, handNames } from './cupWords.ts';
-import { el } from './kit.ts';
+import { el, told, verdict } from './kit.ts';
 import { money } from './shell.ts';
 
 interface FightProof extends ProvenSeeds {
@@ -66,9 +66,8 @@ const cupAgain = async ({ data, serverSeed }: CupProof, clientSeed: string): Pro
         );
       }),
     ),
-    el(
-      'p',
-      { class: isRight ? 'good' : 'bad' },
+    verdict(
+      isRight,
       isRight
         ? 'The house kept by its rule, and these are the payments of the game.'
         : 'The game was not played or paid like this.',
@@ -103,26 +102,19 @@ export const checkEvent = async (
     return el('p', {}, 'This game was called off before anything was drawn, and every stake was given back.');
   const isCommitted = (await hashSeed(serverSeed)) === seedHash;
   const isCrowd = (await crowdSeed(id, seeds)) === clientSeed;
-  return el(
-    'div',
-    {},
+  return told(
     line('Hash of the server seed, as shown from the start', seedHash),
     line('Server seed', serverSeed),
     line('Seeds of the players, in order', seeds.length === 0 ? 'none' : seeds.join(', ')),
     line('Client seed', clientSeed),
     ...(await drawnAgain(proof, clientSeed, slips, inMoney)),
-    el(
-      'p',
-      { class: isCommitted && isCrowd ? 'good' : 'bad' },
+    verdict(
+      isCommitted && isCrowd,
       isCommitted && isCrowd
         ? 'The hash is that of the server seed, and the client seed is made of the list.'
         : 'The seeds do not belong together.',
     ),
-    el(
-      'p',
-      {},
-      'The house fixed its seed before it knew those of the players. Someone inside who saw the sealed seed could still place a last bet to change the draw; where nobody bets, it rests on the house’s seed alone.',
-    ),
+    'The house fixed its seed before it knew those of the players. Someone inside who saw the sealed seed could still place a last bet to change the draw; where nobody bets, it rests on the house’s seed alone.',
   );
 };
 

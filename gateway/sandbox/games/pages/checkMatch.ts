@@ -17,7 +17,7 @@ import {
 import type { ShownSlip } from './bookState.ts';
 import { awayOf, homeOf, inScore, meetingOf, outcomeName, versus, wordsOf } from '../rules/matchWords.ts';
 import { eventText, slipText } from './bookWords.ts';
-import { el } from './kit.ts';
+import { el, verdict } from './kit.ts';
 import { money } from './shell.ts';
 
 /** The seeds of an event that is over. */
@@ -112,9 +112,8 @@ export const checkMatch = async (
     ];
   });
   return [
-    el(
-      'p',
-      { class: isResult ? 'good' : 'bad' },
+    verdict(
+      isResult,
       `${versus(meeting)}: ${inScore(score)}${isAbandoned ? ' when it was abandoned' : ''}. ${isResult ? 'That is the result that counted.' : 'That is not the result that counted.'}`,
     ),
     el(

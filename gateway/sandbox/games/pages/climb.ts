@@ -1,6 +1,6 @@
 import { motifs } from '../../art/motifs/index.ts';
 import { highest, lowestCashOut, multipleAt, payAt, toHundredths } from '../rules/climb.ts';
-import { el, field, multiple, svg, type Desk, type Round, type View } from './kit.ts';
+import { el, field, multiple, svg, told, type Desk, type Round, type View } from './kit.ts';
 
 const [wide, high, left, foot] = [600, 300, 68, 26];
 const points = 80;
@@ -105,20 +105,10 @@ export const climb = (desk: Desk): View => {
   return {
     stage,
     fields: [targetField],
-    rules: el(
-      'div',
-      {},
-      el(
-        'p',
-        {},
-        'The multiple rises from 1.00×, 6 % every second. Your stake is paid times the multiple at which you cash out; if the curve ends first, the stake is lost.',
-      ),
-      el(
-        'p',
-        {},
-        'A multiple set beforehand is kept by the server, also when your connection is lost. By hand, the clock of the server counts. The highest multiple is 10,000×.',
-      ),
-      el('p', {}, 'RTP 97.00 % at every multiple: 96.9998 to 97.0000 %. Three rounds in a hundred end at once.'),
+    rules: told(
+      'The multiple rises from 1.00×, 6 % every second. Your stake is paid times the multiple at which you cash out; if the curve ends first, the stake is lost.',
+      'A multiple set beforehand is kept by the server, also when your connection is lost. By hand, the clock of the server counts. The highest multiple is 10,000×.',
+      'RTP 97.00 % at every multiple: 96.9998 to 97.0000 %. Three rounds in a hundred end at once.',
     ),
     main: () => {
       const round = running();

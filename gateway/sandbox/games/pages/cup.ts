@@ -3,8 +3,9 @@ import { createBlock } from './block.ts';
 import { chairName, diceText, handNames, titled } from './cupWords.ts';
 import { dieOf } from './dice.ts';
 import { createEventPanel } from './eventPanel.ts';
-import { clockTime, follow, makeSure } from './follow.ts';
-import { button, el, svg, tableOf } from './kit.ts';
+import { createOffline, follow, makeSure } from './follow.ts';
+import { button, el, folded, svg, tableOf, told } from './kit.ts';
+import { panelOf, putUp } from './layout.ts';
 import { createOwnSeed } from './ownSeed.ts';
 import { createSound, isStill, live, money, obeySite, refusals, say, sayRefusal, tell } from './shell.ts';
 import { createStake } from './stake.ts';
@@ -91,10 +92,10 @@ export const openCup = (first: CupState): void => {
   let keeps: readonly boolean[] = [];
   let keepsOf = '';
   let isSending = false;
-  let offlineSince: Date | null = null;
   let said = '';
   const sound = createSound();
-  const block = createBlock(() => refresh(), 'A game that you sit in goes on and is paid.');
+  const goesOn = 'A game that you sit in goes on and is paid.';
+  const block = createBlock(() => refresh(), goesOn);
 
   const chairs = el('ul', { class: 'chairs', 'aria-label': 'Around the table' });
   const pot = el('b', {});
@@ -103,14 +104,14 @@ export const openCup = (first: CupState): void => {
   const throwName = el('p', { class: 'throw-name' });
   const hint = el('p', { class: 'hint' });
   const showdown = el('ol', { class: 'showdown', 'aria-label': 'Showdown' });
-  const offline = el('p', { class: 'offline', hidden: '' });
+  const offline = createOffline(goesOn, 'The game can be reached again.', () => refresh());
   const stage = el(
     'div',
     { class: 'cup-stage' },
     el('div', { class: 'round-table' }, chairs, el('div', { class: 'pot' }, pot, time)),
     el('div', { class: 'tray' }, throwName, tray, hint),
     showdown,
-    offline,
+    offline.node,
   );
 
   const dice = five.map((at) => {
@@ -164,8 +165,8 @@ export const openCup = (first: CupState): void => {
   const nameOf = (game: Game, chair: number): string =>
     game.players[chair]?.isOwn === true ? 'You' : chairName(chair, humansOf(game));
   const isDone = (): boolean => state.cup === null || state.cup.phase === 'shown' || state.cup.phase === 'over';
-  const canPlay = (): boolean => isDone() && block.why() === null && offlineSince === null && !isSending;
-  const canKeep = (): boolean => state.cup?.phase === 'keeping' && offlineSince === null && !isSending;
+  const canPlay = (): boolean => isDone() && block.why() === null && !offline.isOffline() && !isSending;
+  const canKeep = (): boolean => state.cup?.phase === 'keeping' && !offline.isOffline() && !isSending;
 
   function toggle(at: number): void {
     reached = at;
@@ -452,44 +453,20 @@ export const openCup = (first: CupState): void => {
       if (!cup || isDone()) return 2_000;
       return cup.phase === 'taking' ? 500 : Math.max(250, Math.min(1_000, leftOf(cup) + 50));
     },
-    offline: (since) => {
-      offlineSince = since;
-      offline.hidden = since === null;
-      offline.textContent =
-        since === null ? '' : `No connection since ${clockTime(since)}. A game that you sit in goes on and is paid.`;
-      if (since === null) say('The game can be reached again.');
-      refresh();
-    },
+    offline: offline.heed,
     over: block.heed,
   });
   stake.select.addEventListener('change', refresh);
   window.setInterval(tick, 250);
 
-  document.body.replaceChildren(
-    el(
-      'main',
-      {},
-      el('h1', { class: 'hidden' }, state.game.name),
-      stage,
-      el(
-        'section',
-        { class: 'panel', 'aria-label': 'Play' },
-        el('p', { class: 'wallet' }, el('span', {}, 'Balance'), balance, sound.toggle),
-        entry,
-        main,
-        block.node,
-        live,
-      ),
-      el(
-        'section',
-        { class: 'more', 'aria-label': 'About this game' },
-        el('details', {}, el('summary', {}, 'Rules and payouts'), rules()),
-        proof.panel,
-        el('details', {}, el('summary', {}, 'Last 20 games'), last),
-      ),
-    ),
+  putUp(
+    state.game.name,
+    stage,
+    panelOf('Play', balance, sound.toggle, entry, main, block.node, live),
+    folded('Rules and payouts', rules()),
+    proof.panel,
+    folded('Last 20 games', last),
   );
-  document.title = state.game.name;
   obeySite({ onPause: block.obey, onBalance: () => void following.look() });
   show(first);
 };
@@ -506,32 +483,14 @@ const examples: readonly (readonly [Kind, Dice])[] = [
 ];
 
 const rules = (): HTMLElement =>
-  el(
-    'div',
-    {},
-    el(
-      'p',
-      {},
-      'Everyone throws five dice and sees their own alone. Choose once which to keep; the others are thrown again. You have 15 seconds. The best hand takes the pot, and equal hands share it.',
-    ),
-    el(
-      'p',
-      {},
-      'A game gathers for 10 seconds, or until all chairs are taken. Two players or more play each other. One alone plays two house players, who keep by a fixed rule and know no dice but their own: a five, a full house or a straight stays whole, otherwise what is there twice or more, and of nothing the sixes. The same rule keeps for you if you do not choose.',
-    ),
+  told(
+    'Everyone throws five dice and sees their own alone. Choose once which to keep; the others are thrown again. You have 15 seconds. The best hand takes the pot, and equal hands share it.',
+    'A game gathers for 10 seconds, or until all chairs are taken. Two players or more play each other. One alone plays two house players, who keep by a fixed rule and know no dice but their own: a five, a full house or a straight stays whole, otherwise what is there twice or more, and of nothing the sixes. The same rule keeps for you if you do not choose.',
     tableOf(
       'Hands, the best first. Equal hands are told apart by the faces that come most often, then by the highest.',
       ['Hand', 'For example'],
       examples.map(([kind, dice]) => [titled(handNames[kind]), smallDice(dice)]),
     ),
-    el(
-      'p',
-      {},
-      'The house keeps 5 % of the pot and what cannot be shared in whole cents. RTP 95 % among equal players, at least 94.67 % where it is rounded; against two house players the best play returns 95.42 %.',
-    ),
-    el(
-      'p',
-      {},
-      'Players who know each other could tell each other their dice. That costs each of them 5 % of every pot all the same.',
-    ),
+    'The house keeps 5 % of the pot and what cannot be shared in whole cents. RTP 95 % among equal players, at least 94.67 % where it is rounded; against two house players the best play returns 95.42 %.',
+    'Players who know each other could tell each other their dice. That costs each of them 5 % of every pot all the same.',
   );

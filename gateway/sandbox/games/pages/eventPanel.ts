@@ -1,5 +1,5 @@
 import { checkEvent, type EventProof } from './checkEvent.ts';
-import { el, field } from './kit.ts';
+import { el, field, folded, told } from './kit.ts';
 import type { OwnSeed } from './ownSeed.ts';
 import { ask, sayRefusal } from './shell.ts';
 
@@ -16,12 +16,10 @@ interface Words {
 export const createEventPanel = (words: Words, { input }: OwnSeed) => {
   const hash = el('code', {});
   const seeds = el('p', {});
-  const check = el('div', {}, el('p', {}, words.none));
-  const panel = el(
-    'details',
-    {},
-    el('summary', {}, words.title),
-    el('p', {}, words.fixed),
+  const check = told(words.none);
+  const panel = folded(
+    words.title,
+    words.fixed,
     el('p', {}, `${words.hash}: `, hash),
     seeds,
     el('div', { class: 'row' }, field(words.seed, input)),

@@ -14,8 +14,9 @@ import {
 } from '../rules/fight.ts';
 import { createBlock } from './block.ts';
 import { createEventPanel } from './eventPanel.ts';
-import { clockTime, follow, makeSure } from './follow.ts';
-import { button, el, svg, tableOf } from './kit.ts';
+import { createOffline, follow, makeSure } from './follow.ts';
+import { button, el, folded, svg, tableOf, told } from './kit.ts';
+import { panelOf, putUp } from './layout.ts';
 import { createOwnSeed } from './ownSeed.ts';
 import { createSound, live, money, obeySite, say, sayRefusal, tell } from './shell.ts';
 import { createStake } from './stake.ts';
@@ -101,16 +102,16 @@ export const openFight = (first: FightState): void => {
   let ahead = 0;
   let chosen: FightSide | null = null;
   let isSending = false;
-  let offlineSince: Date | null = null;
   let said = '';
   const sound = createSound();
-  const block = createBlock(() => refresh(), 'Bets that you placed are settled all the same.');
+  const goesOn = 'Bets that you placed are settled all the same.';
+  const block = createBlock(() => refresh(), goesOn);
 
   const red = emblemOf('red');
   const blue = emblemOf('blue');
   const score = el('output', { class: 'figure', 'aria-hidden': 'true' });
   const phase = el('p', { class: 'under' });
-  const offline = el('p', { class: 'offline', hidden: '' });
+  const offline = createOffline(goesOn, 'The game can be reached again.', () => refresh());
   const past = el('ol', { class: 'chips', 'aria-label': 'The last fights, the latest first' });
   const stage = el(
     'div',
@@ -118,7 +119,7 @@ export const openFight = (first: FightState): void => {
     past,
     el('div', { class: 'duel' }, red.box, score, blue.box),
     phase,
-    offline,
+    offline.node,
   );
 
   const balance = el('bdi', { class: 'balance' });
@@ -165,7 +166,7 @@ export const openFight = (first: FightState): void => {
   const closesIn = (fight: Fight): number => fight.startsAt + bettingMs - serverNow();
   const isOpen = (): boolean => {
     const { fight } = state;
-    return fight !== null && closesIn(fight) > 0 && block.why() === null && offlineSince === null;
+    return fight !== null && closesIn(fight) > 0 && block.why() === null && !offline.isOffline();
   };
 
   function choose(side: FightSide): void {
@@ -378,65 +379,27 @@ export const openFight = (first: FightState): void => {
       if (closesIn(fight) > 0) return closesIn(fight) + 50;
       return exchangeMs;
     },
-    offline: (since) => {
-      offlineSince = since;
-      offline.hidden = since === null;
-      offline.textContent =
-        since === null ? '' : `No connection since ${clockTime(since)}. Bets that you placed are settled all the same.`;
-      if (since === null) say('The game can be reached again.');
-      refresh();
-    },
+    offline: offline.heed,
     over: block.heed,
   });
   stake.select.addEventListener('change', refresh);
   window.setInterval(tick, 250);
 
-  document.body.replaceChildren(
-    el(
-      'main',
-      {},
-      el('h1', { class: 'hidden' }, state.game.name),
-      stage,
-      el(
-        'section',
-        { class: 'panel', 'aria-label': 'Play' },
-        el('p', { class: 'wallet' }, el('span', {}, 'Balance'), balance, sound.toggle),
-        sides,
-        stake.row,
-        main,
-        block.node,
-        live,
-        own,
-      ),
-      el(
-        'section',
-        { class: 'more', 'aria-label': 'About this game' },
-        el(
-          'details',
-          {},
-          el('summary', {}, 'Rules and payouts'),
-          el(
-            'div',
-            {},
-            el(
-              'p',
-              {},
-              'Two emblems, an exchange a second, at most twelve. An exchange is a hit of red, a hit of blue or a parry; a hit unties one ribbon of the other side. Five hits win at once; after twelve exchanges the side with more hits wins.',
-            ),
-            el(
-              'p',
-              {},
-              'A bet on a side pays its odds, and comes back if the fight is a draw. A bet on the draw pays its odds. Odds stay as they are from the start of the fight, and you may bet several times, on any side.',
-            ),
-            el('p', {}, 'RTP 95.4 to 96.0 % on a side, 89.3 to 89.9 % on a draw.'),
-          ),
-        ),
-        proof.panel,
-        el('details', {}, el('summary', {}, 'Last 20 fights'), last),
+  putUp(
+    state.game.name,
+    stage,
+    panelOf('Play', balance, sound.toggle, sides, stake.row, main, block.node, live, own),
+    folded(
+      'Rules and payouts',
+      told(
+        'Two emblems, an exchange a second, at most twelve. An exchange is a hit of red, a hit of blue or a parry; a hit unties one ribbon of the other side. Five hits win at once; after twelve exchanges the side with more hits wins.',
+        'A bet on a side pays its odds, and comes back if the fight is a draw. A bet on the draw pays its odds. Odds stay as they are from the start of the fight, and you may bet several times, on any side.',
+        'RTP 95.4 to 96.0 % on a side, 89.3 to 89.9 % on a draw.',
       ),
     ),
+    proof.panel,
+    folded('Last 20 fights', last),
   );
-  document.title = state.game.name;
   obeySite({ onPause: block.obey, onBalance: () => void following.look() });
   show(first);
 };

@@ -1,4 +1,5 @@
-import { ask, sayRefusal, type Answer } from './shell.ts';
+import { el } from './kit.ts';
+import { ask, say, sayRefusal, type Answer } from './shell.ts';
 
 const [often, seldom] = [2_000, 10_000];
 
@@ -57,6 +58,21 @@ export const follow = <State>({ name, body, show, within = () => often, offline,
 /** When something was last heard, as a clock shows it. */
 export const clockTime = (at: Date): string =>
   at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** A note on the stage while there is no connection, with what goes on all the same. */
+export const createOffline = (goesOn: string, back: string, onChange: () => void) => {
+  const node = el('p', { class: 'offline', hidden: '' });
+  return {
+    node,
+    isOffline: (): boolean => !node.hidden,
+    heed: (since: Date | null): void => {
+      node.hidden = since === null;
+      node.textContent = since === null ? '' : `No connection since ${clockTime(since)}. ${goesOn}`;
+      if (since === null) say(back);
+      onChange();
+    },
+  };
+};
 
 const longestPause = 8_000;
 

@@ -83,6 +83,20 @@ export const button = (label: string, work: () => unknown, kind = 'quiet'): HTML
   return made;
 };
 
+const read = (parts: readonly Child[]): Node[] =>
+  parts.map((part) => (typeof part === 'string' ? el('p', {}, part) : part));
+
+/** What there is to read: a text is a paragraph. */
+export const told = (...parts: readonly Child[]): HTMLElement => el('div', {}, ...read(parts));
+
+/** What is read once it is unfolded. */
+export const folded = (title: string, ...parts: readonly Child[]): HTMLDetailsElement =>
+  el('details', {}, el('summary', {}, title), ...read(parts));
+
+/** Whether something is as it was shown. */
+export const verdict = (isRight: boolean, text: string): HTMLElement =>
+  el('p', { class: isRight ? 'good' : 'bad' }, text);
+
 /** A field with its label, and its hint if it has one. */
 export const field = (label: string, control: HTMLElement, hint = ''): HTMLElement =>
   el('label', { class: 'field' }, el('span', {}, label), control, ...(hint === '' ? [] : [el('small', {}, hint)]));

@@ -1,7 +1,7 @@
 import { hashSeed, playFair } from '../../../../contract/fair.ts';
 import { resultOf, stepOf, type SoloSetup } from '../rules/play.ts';
 import { climb } from './climb.ts';
-import { el, type Desk, type Round, type State, type View } from './kit.ts';
+import { el, told, verdict, type Desk, type Round, type State, type View } from './kit.ts';
 import { reef } from './reef.ts';
 import { reels } from './reels.ts';
 import { table } from './table.ts';
@@ -54,14 +54,11 @@ const recompute = async (proof: Proof): Promise<HTMLElement> => {
   const result = await playFair({ serverSeed, clientSeed, nonce }, (draws) => resultOf(setup, choice, moves, draws));
   const view = engines[setup.engine](deskOf(proof, money));
   const matches = (await hashSeed(serverSeed)) === seedHash && result.win === Number(round.win);
-  return el(
-    'div',
-    {},
+  return told(
     line('Server seed', serverSeed),
-    el('p', {}, `With these seeds ${view.drawn(result)}.`),
-    el(
-      'p',
-      { class: matches ? 'good' : 'bad' },
+    `With these seeds ${view.drawn(result)}.`,
+    verdict(
+      matches,
       `Your stake of ${money(choice.stake)} pays ${money(result.win)}. ${matches ? 'The hash and the payment are those of your round.' : 'That is not what your round was paid.'}`,
     ),
   );

@@ -1,6 +1,6 @@
 import { motifs, type MotifName } from '../../art/motifs/index.ts';
 import { fish, isHit, magazine, type Fish } from '../rules/reef.ts';
-import { button, el, svg, tableOf, type Desk, type Round, type View } from './kit.ts';
+import { button, el, svg, tableOf, told, type Desk, type Round, type View } from './kit.ts';
 
 const swimmers: Readonly<Record<Fish, readonly [MotifName, string]>> = {
   2: ['shell', 'Shell'],
@@ -86,20 +86,14 @@ export const reef = (desk: Desk): View => {
   return {
     stage,
     fields: [],
-    rules: el(
-      'div',
-      {},
-      el(
-        'p',
-        {},
-        `A magazine of ${magazine} shots is one bet; each shot costs a twentieth of it. Fire them at any fish. What is not fired comes back when you stop, leave, or do nothing for 20 seconds.`,
-      ),
+    rules: told(
+      `A magazine of ${magazine} shots is one bet; each shot costs a twentieth of it. Fire them at any fish. What is not fired comes back when you stop, leave, or do nothing for 20 seconds.`,
       tableOf(
         'What a catch pays, in shots, and how likely it is',
         ['Fish', 'Pays', 'Chance'],
         fish.map((each) => [swimmers[each][1], `${each}×`, `${(96 / each).toFixed(2)} %`]),
       ),
-      el('p', {}, 'RTP 96.0000 % for every fish.'),
+      'RTP 96.0000 % for every fish.',
     ),
     main: () =>
       running()

@@ -1,7 +1,7 @@
 import { palettes, type PaletteName } from '../../art/ink.ts';
 import { motifs, type MotifName } from '../../art/motifs/index.ts';
 import { coinsOf, lineRows, scatterPay, symbols, tables, type Column } from '../rules/reels.ts';
-import { el, pause, percent, svg, tableOf, type Desk, type Round, type View } from './kit.ts';
+import { el, pause, percent, svg, tableOf, told, type Desk, type Round, type View } from './kit.ts';
 
 type Symbols = Readonly<Record<string, readonly [MotifName, PaletteName]>>;
 
@@ -136,21 +136,11 @@ export const reels = (desk: Desk): View => {
   return {
     stage,
     fields: [],
-    rules: el(
-      'div',
-      {},
-      el(
-        'p',
-        {},
-        table === 'ways'
-          ? `243 ways: a symbol pays for every way it runs from the left over adjacent reels. A spin costs 25 coins.`
-          : `${lines} ${lines === 1 ? 'line' : 'lines'}, each paid from the left. A line bet is the stake divided by ${lines}.`,
-      ),
-      el(
-        'p',
-        {},
-        `The ${titleOf('W')}, stands for every symbol but the scatter; there is none on the first reel. Scatters pay anywhere, on the whole stake: ${scatters.map((many) => `${many} pay ${scatterPay(count, many)}×`).join(', ')}.`,
-      ),
+    rules: told(
+      table === 'ways'
+        ? `243 ways: a symbol pays for every way it runs from the left over adjacent reels. A spin costs 25 coins.`
+        : `${lines} ${lines === 1 ? 'line' : 'lines'}, each paid from the left. A line bet is the stake divided by ${lines}.`,
+      `The ${titleOf('W')}, stands for every symbol but the scatter; there is none on the first reel. Scatters pay anywhere, on the whole stake: ${scatters.map((many) => `${many} pay ${scatterPay(count, many)}×`).join(', ')}.`,
       tableOf(
         `What a run pays, in ${table === 'ways' ? 'coins for each way' : 'line bets'}`,
         ['Symbol', ...Array.from({ length: count - 1 }, (_, index) => `${index + 2}`)],
@@ -161,7 +151,7 @@ export const reels = (desk: Desk): View => {
             ...pays[symbol].map((each) => (each === 0 ? '–' : each.toLocaleString('en'))),
           ]),
       ),
-      el('p', {}, `RTP ${percent(rtp)}, computed over every outcome of the reels.`),
+      `RTP ${percent(rtp)}, computed over every outcome of the reels.`,
     ),
     main: () => ({ label: busy ? 'Spinning' : 'Spin', enabled: !busy }),
     press: async () => {

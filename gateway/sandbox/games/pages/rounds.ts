@@ -2,7 +2,8 @@ import type { SoloSetup } from '../rules/play.ts';
 import { createBlock } from './block.ts';
 import { createCheck } from './check.ts';
 import { climb } from './climb.ts';
-import { button, el, pause, tableOf, type Desk, type State, type View } from './kit.ts';
+import { button, el, folded, pause, tableOf, type Desk, type State, type View } from './kit.ts';
+import { panelOf, putUp } from './layout.ts';
 import { reef } from './reef.ts';
 import { reels } from './reels.ts';
 import { ask, createSound, isStill, live, money, obeySite, refusals, say, sayRefusal, tell, unheard } from './shell.ts';
@@ -121,16 +122,7 @@ export const openRounds = (first: State): void => {
     }
   };
 
-  const panel = el(
-    'section',
-    { class: 'panel', 'aria-label': 'Play' },
-    el('p', { class: 'wallet' }, el('span', {}, 'Balance'), balance, sound.toggle),
-    stake.row,
-    ...view.fields,
-    main,
-    block.node,
-    live,
-  );
+  const panel = panelOf('Play', balance, sound.toggle, stake.row, ...view.fields, main, block.node, live);
   // Not a form, since the frame of the site does not allow sending one.
   const play = () => {
     if (pressing || main.getAttribute('aria-disabled') === 'true') return;
@@ -143,23 +135,14 @@ export const openRounds = (first: State): void => {
   panel.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target instanceof HTMLInputElement) play();
   });
-  document.body.replaceChildren(
-    el(
-      'main',
-      {},
-      el('h1', { class: 'hidden' }, state.game.name),
-      view.stage,
-      panel,
-      el(
-        'section',
-        { class: 'more', 'aria-label': 'About this game' },
-        el('details', {}, el('summary', {}, 'Rules and payouts'), view.rules),
-        check.panel,
-        el('details', {}, el('summary', {}, 'Last 20 rounds'), last),
-      ),
-    ),
+  putUp(
+    state.game.name,
+    view.stage,
+    panel,
+    folded('Rules and payouts', view.rules),
+    check.panel,
+    folded('Last 20 rounds', last),
   );
-  document.title = state.game.name;
   roundId = state.round ? `${state.round.roundId} ${state.round.state}` : '';
   show();
 

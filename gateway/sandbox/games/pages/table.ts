@@ -2,7 +2,7 @@ import { cardName } from '../rules/cards.ts';
 import { baccaratHands, isRed, tableGames, type Drawn } from '../rules/table.ts';
 import { nameOf } from '../rules/tableWords.ts';
 import { dieOf } from './dice.ts';
-import { button, el, percent, tableOf, type Child, type Desk, type Round, type View } from './kit.ts';
+import { button, el, percent, tableOf, told, type Child, type Desk, type Round, type View } from './kit.ts';
 
 const pays: Readonly<Record<string, string>> = {
   player: '1:1',
@@ -152,10 +152,8 @@ export const table = (desk: Desk): View => {
   return {
     stage,
     fields: [],
-    rules: el(
-      'div',
-      {},
-      el('p', {}, rules[game]),
+    rules: told(
+      rules[game],
       tableOf(
         'What bets pay, on average too',
         ['Bet', 'Pays', 'RTP'],

@@ -11,8 +11,9 @@ import {
   type TicketFormat,
 } from '../rules/tickets.ts';
 import { createBlock } from './block.ts';
-import { clockTime, follow, makeSure } from './follow.ts';
-import { button, el, field, tableOf } from './kit.ts';
+import { createOffline, follow, makeSure } from './follow.ts';
+import { button, el, field, folded, tableOf, told } from './kit.ts';
+import { panelOf } from './layout.ts';
 import { keyed, setAttribute, setHidden, setText } from './patch.ts';
 import { createSound, live, money, obeySite, say, sayRefusal, tell } from './shell.ts';
 
@@ -133,26 +134,26 @@ export const openTickets = (first: TicketsState): void => {
   let lines: readonly Line[] = [];
   let marked: readonly number[] = [];
   let isSending = false;
-  let offlineSince: Date | null = null;
   let settled = new Set(first.tickets.filter(({ won }) => won !== null).map(({ id }) => id));
   const sound = createSound();
-  const block = createBlock(() => refresh(), 'Tickets that you bought stay in the draw.');
+  const goesOn = 'Tickets that you bought stay in the draw.';
+  const block = createBlock(() => refresh(), goesOn);
 
   const serverNow = (): number => Date.now() + ahead;
   const isOpen = (): boolean =>
-    state.draw !== null && serverNow() < state.draw.closesAt && block.why() === null && offlineSince === null;
+    state.draw !== null && serverNow() < state.draw.closesAt && block.why() === null && !offline.isOffline();
   const titleOf = (code: string): string => plays.find((each) => each.code === code)?.title ?? code;
 
   // What was drawn, and what is drawn next.
   const next = el('p', { class: 'next' });
   const closing = el('p', { class: 'when' });
-  const offline = el('p', { class: 'offline', hidden: '' });
+  const offline = createOffline(goesOn, 'The counter can be reached again.', () => refresh());
   const latest = el('div', {});
   const stage = el(
     'div',
     { class: 'ticket-stage' },
     el('div', {}, el('h1', {}, first.game.name), next, closing),
-    offline,
+    offline.node,
     latest,
   );
 
@@ -410,16 +411,7 @@ export const openTickets = (first: TicketsState): void => {
     name: 'tickets/state',
     body: () => ({}),
     show,
-    offline: (since) => {
-      offlineSince = since;
-      setHidden(offline, since === null);
-      setText(
-        offline,
-        since === null ? '' : `No connection since ${clockTime(since)}. Tickets that you bought stay in the draw.`,
-      );
-      if (since === null) say('The counter can be reached again.');
-      refresh();
-    },
+    offline: offline.heed,
     over: block.heed,
   });
   window.setInterval(tick, 1_000);
@@ -439,10 +431,10 @@ export const openTickets = (first: TicketsState): void => {
       'main',
       {},
       stage,
-      el(
-        'section',
-        { class: 'panel', 'aria-label': 'Your ticket' },
-        el('p', { class: 'wallet' }, el('span', {}, 'Balance'), balance, sound.toggle),
+      panelOf(
+        'Your ticket',
+        balance,
+        sound.toggle,
         field('Ticket', kind),
         wins,
         typing,
@@ -459,25 +451,13 @@ export const openTickets = (first: TicketsState): void => {
         'section',
         { class: 'more', 'aria-label': 'About this lottery' },
         el('section', { class: 'ticket-own' }, el('h2', {}, 'Your tickets'), empty, own),
-        el('details', {}, el('summary', {}, 'Prizes'), el('div', {}, payTable)),
-        el('details', {}, el('summary', {}, 'Last 10 draws'), results),
-        el(
-          'details',
-          {},
-          el('summary', {}, 'How it works'),
-          el(
-            'div',
-            {},
-            el(
-              'p',
-              {},
-              `A ticket has up to ${mostLines} lines, and each line costs its stake. Prizes are paid into your wallet by themselves once the numbers are drawn, also when this page is closed. One player can win at most ${money(mostPayout)} with one draw.`,
-            ),
-            el(
-              'p',
-              {},
-              'The casino draws the numbers and publishes the hash of its seed beforehand. If a draw is cancelled, you get the money for its tickets back.',
-            ),
+        folded('Prizes', told(payTable)),
+        folded('Last 10 draws', results),
+        folded(
+          'How it works',
+          told(
+            `A ticket has up to ${mostLines} lines, and each line costs its stake. Prizes are paid into your wallet by themselves once the numbers are drawn, also when this page is closed. One player can win at most ${money(mostPayout)} with one draw.`,
+            'The casino draws the numbers and publishes the hash of its seed beforehand. If a draw is cancelled, you get the money for its tickets back.',
           ),
         ),
       ),
