@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
-import { Wire, type Answer } from '../conformance/wire.ts';
 import { closeDay } from '../domains/agent/closing.ts';
 import { startGateway } from '../gateway.ts';
 import { daysLater } from '../ground/businessDay.ts';
 import { after, minute, second } from '../ground/clock.ts';
-import { defaults } from '../ground/config.ts';
+import type { Config } from '../ground/config.ts';
 import { openDatabase, type Database } from '../ground/database/open.ts';
-import { demoPassword } from '../sandbox/people.ts';
 import { closeMark } from '../trust/bets/facts.ts';
+import { logIn, measuring, median, pause, sayIn, timed } from './measuring.ts';
 
 // npm run bench:agents                      how fast a large team is, on the embedded database
 // DATABASE_URL=... npm run bench:agents     on an empty PostgreSQL database, of which the user is a superuser
@@ -99,37 +95,7 @@ const fill = async ({ db }: Database, today: string, now: Date): Promise<void> =
   await db.execute(sql.raw('vacuum analyze'));
 };
 
-const median = (figures: readonly number[]): number => [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? NaN;
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-const say = (what: string, taken: number, limit?: number): boolean => {
-  const isMet = limit === undefined || taken <= limit;
-  const wanted = limit === undefined ? '' : `  of ${limit}${isMet ? '' : ', missed'}`;
-  process.stdout.write(`${what.padEnd(44)}${taken.toFixed(1).padStart(10)}${wanted}\n`);
-  return isMet;
-};
-
-const logIn = async (url: string, username: string): Promise<(call: Call, request: object) => Promise<Answer>> => {
-  const wire = new Wire(url);
-  const status = await wire.send(contract.system.status);
-  wire.learn(status.envelope?.value as { publicKey: string; now: string });
-  await wire.send(contract.session.login, { type: 'username', username, password: demoPassword });
-  return async (call, request) => {
-    const heard = await wire.send(call, request);
-    if (heard.status !== 200) throw new Error(`${call.name}: ${heard.text}`);
-    return heard;
-  };
-};
+const say = sayIn(44);
 
 const balanceOf = async ({ db }: Database, account: string): Promise<bigint> => {
   const { rows } = await db.execute<{ balance: string }>(sql`
@@ -138,18 +104,7 @@ const balanceOf = async ({ db }: Database, account: string): Promise<bigint> => 
   return BigInt(rows[0]?.balance ?? 0);
 };
 
-const measure = async (): Promise<boolean> => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
-  const databaseUrl = process.env['DATABASE_URL'] ?? null;
-  const config = {
-    ...defaults,
-    port: 0,
-    siteFolder: null,
-    flowFolder: null,
-    log: 'faults',
-    dataFolder,
-    databaseUrl,
-  } as const;
+const measure = async (config: Config): Promise<boolean> => {
   // The first start fills the sandbox. No job may run before the tree is in it, so the next one comes after that.
   await (await startGateway(config)).close();
   const at = new Date(Math.floor(Date.now() / mark) * mark);
@@ -214,9 +169,8 @@ const measure = async (): Promise<boolean> => {
     return met.every(Boolean);
   } finally {
     await gateway.close();
-    rmSync(dataFolder, { recursive: true, force: true });
   }
 };
 
 process.stdout.write(`milliseconds: the median of ${times}, with ${accounts} accounts, ${agents} of them agents\n`);
-if (!(await measure())) process.exitCode = 1;
+if (!(await measuring(measure))) process.exitCode = 1;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import pg from 'pg';
 import { contract } from '../../contract/index.ts';
@@ -10,11 +7,12 @@ import { findLottery, newestRules } from '../domains/lottery/lotteries.ts';
 import { placeSlip } from '../domains/lottery/placing.ts';
 import { startGateway, type Gateway } from '../gateway.ts';
 import { after, minute, second } from '../ground/clock.ts';
-import { defaults } from '../ground/config.ts';
+import type { Config } from '../ground/config.ts';
 import { bets } from '../trust/bets/schema.ts';
 import { house, post, walletOf } from '../trust/ledger/books.ts';
 import { openMember } from '../trust/members/openMember.ts';
 import { members } from '../trust/members/schema.ts';
+import { measuring, pause, sayIn } from './measuring.ts';
 
 // npm run bench:lottery                      how fast a draw is paid and followed, on the embedded database
 // DATABASE_URL=... npm run bench:lottery     on an empty PostgreSQL database
@@ -26,17 +24,7 @@ const gameCode = 'QUICK10';
 /** What each figure has to stay below: milliseconds after the draw, and queries a second. */
 const most = { paid: 3 * second, queries: 1 } as const;
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-const say = (what: string, figure: number, limit?: number): boolean => {
-  const isMet = limit === undefined || figure <= limit;
-  const wanted = limit === undefined ? '' : `  of ${limit}${isMet ? '' : ', missed'}`;
-  process.stdout.write(`${what.padEnd(56)}${figure.toFixed(1).padStart(10)}${wanted}\n`);
-  return isMet;
-};
+const say = sayIn(56);
 
 /** When draws were read for those who follow them; each reading is two queries. */
 const readings: number[] = [];
@@ -160,18 +148,9 @@ const measureFollowing = async ({ url, clock }: Gateway): Promise<boolean> => {
   return say('queries a second', readings.length / seconds, most.queries);
 };
 
-const measure = async (): Promise<boolean> => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
+const measure = async (config: Config): Promise<boolean> => {
   listen();
-  const gateway = await startGateway({
-    ...defaults,
-    port: 0,
-    siteFolder: null,
-    flowFolder: null,
-    log: 'faults',
-    dataFolder,
-    databaseUrl: process.env['DATABASE_URL'] ?? null,
-  });
+  const gateway = await startGateway(config);
   try {
     const people = await openPlayers(gateway);
     const met: boolean[] = [];
@@ -180,9 +159,8 @@ const measure = async (): Promise<boolean> => {
     return met.every(Boolean);
   } finally {
     await gateway.close();
-    rmSync(dataFolder, { recursive: true, force: true });
   }
 };
 
 process.stdout.write('milliseconds, and queries\n');
-if (!(await measure())) process.exitCode = 1;
+if (!(await measuring(measure))) process.exitCode = 1;

@@ -1,13 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaults, type Config } from '../ground/config.ts';
+import type { Config } from '../ground/config.ts';
 import { startGateway } from '../gateway.ts';
 import { defaultLimits, type Limits } from '../trust/settings/limits.ts';
 import { writeSetting } from '../trust/settings/settings.ts';
+import { databaseOf, measuring, median, sayCells } from './measuring.ts';
 
 const help = `npm run bench                      how fast public data is served, beside a ping, on the embedded database
 npm run bench -- --rounds 11       measures more often; 7 is usual
@@ -41,9 +40,6 @@ interface Result {
   readonly failures: number;
 }
 
-const median = (figures: readonly number[]): number =>
-  [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
-
 const ask = async (loader: ChildProcess, message: object): Promise<Result> => {
   loader.send(message);
   const [result] = (await once(loader, 'message')) as [Result];
@@ -55,26 +51,14 @@ const unlimited = Object.fromEntries(
   Object.keys(defaultLimits).map((name) => [name, { most: 1e9, within: 60_000 }]),
 ) as Limits;
 
-const measure = async (): Promise<void> => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
-  const databaseUrl = process.env['DATABASE_URL'] ?? null;
-  const config: Config = {
-    ...defaults,
-    port: 0,
-    siteFolder: null,
-    flowFolder: null,
-    log: 'faults',
-    dataFolder,
-    databaseUrl,
-  };
+const say = sayCells(22, 10);
+
+const measure = async (config: Config): Promise<void> => {
   const gateway = await startGateway(config);
   const loader = fork(join(import.meta.dirname, 'load.mjs'), { execArgv: [] });
   try {
     await writeSetting(gateway.database, 'limits', unlimited);
-    const say = (...cells: string[]) => {
-      process.stdout.write(`${cells.map((cell, at) => (at === 0 ? cell.padEnd(22) : cell.padStart(10))).join('')}\n`);
-    };
-    say(databaseUrl === null ? 'embedded database' : 'PostgreSQL', 'a second', 'of ping', 'p50 ms', 'p99 ms', 'failed');
+    say(databaseOf(config), 'a second', 'of ping', 'p50 ms', 'p99 ms', 'failed');
     const rounds = Number(values.rounds);
     const measured = new Map<string, Result[]>(paths.map(([name]) => [name, []]));
     // The first round warms up and does not count.
@@ -97,9 +81,8 @@ const measure = async (): Promise<void> => {
   } finally {
     loader.kill();
     await gateway.close();
-    rmSync(dataFolder, { recursive: true, force: true });
   }
 };
 
 if (values.help) process.stdout.write(`${help}\n`);
-else await measure();
+else await measuring(measure);

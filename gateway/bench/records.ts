@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
-import { defaults } from '../ground/config.ts';
-import { Wire, type Answer } from '../conformance/wire.ts';
+import type { Config } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { startGateway } from '../gateway.ts';
-import { demoPassword } from '../sandbox/people.ts';
+import { databaseOf, logIn, measuring, median, sayCells, timed } from './measuring.ts';
 
 // npm run bench:records                      how fast records are, on the embedded database
 // DATABASE_URL=... npm run bench:records     on an empty PostgreSQL database, of which the user is the owner
@@ -73,47 +69,24 @@ const deepCursor = (next: string, rows: number): string => {
   return `${newest}.${BigInt(newest) - BigInt(rows)}`;
 };
 
-const median = (figures: readonly number[]): number => [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? NaN;
+const say = sayCells(18, 14);
 
 interface Figure {
   readonly usual: number;
   readonly fastest: number;
 }
 
-const measure = async (): Promise<boolean> => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
-  const databaseUrl = process.env['DATABASE_URL'] ?? null;
-  const gateway = await startGateway({
-    ...defaults,
-    port: 0,
-    siteFolder: null,
-    flowFolder: null,
-    log: 'faults',
-    dataFolder,
-    databaseUrl,
-  });
+const measure = async (config: Config): Promise<boolean> => {
+  const gateway = await startGateway(config);
   try {
     await playYear(gateway.database);
-    const wire = new Wire(gateway.url);
-    const status = await wire.send(contract.system.status);
-    wire.learn(status.envelope?.value as { publicKey: string; now: string });
-    await wire.send(contract.session.login, { type: 'username', username: account, password: demoPassword });
-    const ask = async (call: Call, request: object): Promise<Answer> => {
-      const heard = await wire.send(call, request);
-      if (heard.status !== 200) throw new Error(`${call.name}: ${heard.text}`);
-      return heard;
-    };
-    const timed = async (call: Call, request: object): Promise<Figure> => {
+    const ask = await logIn(gateway.url, account);
+    const figureOf = async (call: Call, request: object): Promise<Figure> => {
       const taken: number[] = [];
       for (let time = 0; time < times; time += 1) {
-        const began = performance.now();
-        await ask(call, request);
-        taken.push(performance.now() - began);
+        taken.push(await timed(() => ask(call, request)));
       }
       return { usual: median(taken), fastest: Math.min(...taken) };
-    };
-    const say = (...cells: string[]) => {
-      process.stdout.write(`${cells.map((cell, at) => (at === 0 ? cell.padEnd(18) : cell.padStart(14))).join('')}\n`);
     };
     const year = { from: new Date(Date.now() - 363 * 86_400_000).toISOString().slice(0, 10) };
     const january = { from: year.from, to: new Date(Date.now() - 333 * 86_400_000).toISOString().slice(0, 10) };
@@ -122,15 +95,9 @@ const measure = async (): Promise<boolean> => {
       figures.push(usual);
       return `${usual.toFixed(1)} (${fastest.toFixed(1)})`;
     };
-    say(
-      databaseUrl === null ? 'embedded database' : 'PostgreSQL',
-      '31 days',
-      '12 months',
-      'oldest month',
-      'deepest page',
-    );
+    say(databaseOf(config), '31 days', '12 months', 'oldest month', 'deepest page');
     // What a call with a session costs on this machine at this moment.
-    const { usual, fastest } = await timed(contract.wallet.balance, {});
+    const { usual, fastest } = await figureOf(contract.wallet.balance, {});
     say('balance', `${usual.toFixed(1)} (${fastest.toFixed(1)})`);
     for (const [name, filters] of [
       ['transactions', {}],
@@ -146,18 +113,17 @@ const measure = async (): Promise<boolean> => {
       const rows = { transactions: 180_000, bets: 90_000, bonuses: 1_800, profit: 0 }[name];
       say(
         [name, ...Object.values(filters)].join(' '),
-        tell(await timed(call, filters)),
-        tell(await timed(call, { ...filters, ...year })),
-        tell(await timed(call, { ...filters, ...january })),
-        first.next ? tell(await timed(call, { ...filters, ...year, cursor: deepCursor(first.next, rows) })) : '-',
+        tell(await figureOf(call, filters)),
+        tell(await figureOf(call, { ...filters, ...year })),
+        tell(await figureOf(call, { ...filters, ...january })),
+        first.next ? tell(await figureOf(call, { ...filters, ...year, cursor: deepCursor(first.next, rows) })) : '-',
       );
     }
     return figures.every((figure) => figure < most);
   } finally {
     await gateway.close();
-    rmSync(dataFolder, { recursive: true, force: true });
   }
 };
 
 process.stdout.write(`milliseconds: the median of ${times}, which has to be below ${most}, and the fastest\n`);
-if (!(await measure())) process.exitCode = 1;
+if (!(await measuring(measure))) process.exitCode = 1;
