@@ -1,8 +1,7 @@
-import { desc, eq, asc } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { pageFor } from '../../ground/database/page.ts';
-import { readSetting } from '../../trust/settings/settings.ts';
-import { wordsIn } from '../../trust/settings/translations.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { announcementPage } from '../content/announced.ts';
 import { announcements } from '../content/schema.ts';
 import { csvOf, holdFiles } from '../records/csv.ts';
 import { incomeCells, incomeColumns, incomeRow, incomes } from './incomes.ts';
@@ -13,7 +12,6 @@ import { teamBetCells, teamBetColumns, teamBetRow, teamBets } from './teamBets.t
 import { teamCells, teamColumns, teamHead, teamLines } from './lines.ts';
 
 const usualSize = 20;
-const announcementsPage = 9;
 
 const byOffset =
   <Row>(some: (offset: number, limit: number) => Promise<readonly Row[]>) =>
@@ -24,31 +22,8 @@ const byOffset =
   };
 
 export const agent: HandlersOf<'agent'> = {
-  announcements: async ({ database, person, body }) => {
-    const { db } = database;
-    const words = wordsIn(await readSetting(database, 'translations'), person.language ?? undefined).announcements;
-    const { limit, offset, pagesOf } = pageFor(body, announcementsPage);
-    const wanted = eq(announcements.audience, 'agents');
-    const rows = await db
-      .select()
-      .from(announcements)
-      .where(wanted)
-      .orderBy(desc(announcements.at), asc(announcements.id))
-      .limit(limit)
-      .offset(offset);
-    return {
-      list: rows.map(({ images, at, id, type, title, content }) => ({
-        id,
-        type,
-        title,
-        content,
-        ...words[id],
-        announcementImages: images,
-        at: at.toISOString(),
-      })),
-      totalPages: pagesOf(await db.$count(announcements, wanted)),
-    };
-  },
+  announcements: ({ database, person, body }) =>
+    announcementPage(database, body, person.language ?? undefined, eq(announcements.audience, 'agents')),
   overview: teamOverview,
   team: async (context) => {
     const { limit, offset, pagesOf } = pageFor(context.body, usualSize);

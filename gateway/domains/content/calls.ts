@@ -1,18 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
-import { pageFor } from '../../ground/database/page.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { wordsIn } from '../../trust/settings/translations.ts';
 import { bets } from '../../trust/bets/schema.ts';
 import { playWallet } from '../../trust/ledger/books.ts';
 import { members } from '../../trust/members/schema.ts';
+import { announcementPage } from './announced.ts';
 import { announcements, banners } from './schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 
 type AnnouncementType = ReplyOf<Contract['content']['announcements']>['list'][number]['type'];
-
-const announcementsPage = 9;
 
 const board = { lastWins: 100, places: 10 };
 
@@ -36,29 +34,10 @@ export const content: HandlersOf<'content'> = {
       })),
     };
   },
-  announcements: async ({ database, body }) => {
-    const { limit, offset, pagesOf } = pageFor(body, announcementsPage);
-    const wanted = and(
-      inArray(announcements.type, (body.types ?? 'B').split(',') as AnnouncementType[]),
-      eq(announcements.audience, 'everyone'),
-    );
-    const words = wordsIn(await readSetting(database, 'translations'), body.language).announcements;
-    const rows = await database.db
-      .select()
-      .from(announcements)
-      .where(wanted)
-      .orderBy(desc(announcements.at), asc(announcements.id))
-      .limit(limit)
-      .offset(offset);
-    return {
-      list: rows.map(({ images, at, audience: _, ...row }) => ({
-        ...row,
-        ...words[row.id],
-        announcementImages: images,
-        at: at.toISOString(),
-      })),
-      totalPages: pagesOf(await database.db.$count(announcements, wanted)),
-    };
+  announcements: ({ database, body }) => {
+    const types = (body.types ?? 'B').split(',') as AnnouncementType[];
+    const wanted = and(inArray(announcements.type, types), eq(announcements.audience, 'everyone'));
+    return announcementPage(database, body, body.language, wanted);
   },
   winners: async ({ database }) => {
     const { db } = database;
