@@ -9,16 +9,13 @@ import { audit } from '../../gateway/trust/ledger/ledger.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse } from './support/house.ts';
+import { pass } from './support/human.ts';
 
 const { freePlay, login } = contract.session;
 const { info } = contract.member;
 const { balance } = contract.wallet;
 const house = useHouse({ sessionHours: 1_000, idleMinutes: 100_000, trustedProxies: ['127.0.0.1'] });
 const hour = 3_600_000;
-
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
 
 beforeEach(async () => {
   house.gateway.clock.set(null);
@@ -117,7 +114,7 @@ test('is limited to ten a day for an address', async () => {
   expect([heard.status, heard.envelope?.code]).toEqual([429, 'too_many_requests']);
   expect(Number(heard.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
   expect(await house.gateway.database.db.$count(trials)).toBe(many + 10);
-  laterBy(24 * hour);
+  pass(house, 24 * hour);
   await guest.ask(freePlay, {});
 });
 
@@ -146,7 +143,7 @@ test('protects the trials of everyone from one network, and does not count a ref
   expect([await start('2001:db8:8::1'), await start('203.0.113.1'), await start('198.51.100.1')]).toEqual([
     200, 200, 429,
   ]);
-  laterBy(hour);
+  pass(house, hour);
   await database.db.delete(limits).where(eq(limits.bucket, 'free-play:daily'));
   expect(await start('2001:db8:7:5::1')).toBe(200);
   await writeSetting(database, 'limits', {});
@@ -167,16 +164,16 @@ test('starts with the balance and the length in the settings', async () => {
   const guest = await house.guest();
   expect(await guest.ask(freePlay, {})).toMatchObject({ balance: '5000' });
   await writeSetting(database, 'freePlay', {});
-  laterBy(hour);
+  pass(house, hour);
   expect(await guest.refused(info)).toMatchObject({ status: 401, code: 'not_logged_in' });
 });
 
 test('ends to the second after a day, swept or not', async () => {
   const guest = await house.guest();
   await guest.ask(freePlay, {});
-  laterBy(24 * hour - 2_000);
+  pass(house, 24 * hour - 2_000);
   await guest.ask(info, {});
-  laterBy(2_000);
+  pass(house, 2_000);
   expect(await guest.refused(info)).toMatchObject({ code: 'not_logged_in' });
 });
 
@@ -190,11 +187,11 @@ test('returns the money of an expired trial, deletes what it did, and keeps othe
   const id = await house.memberId(account);
   const [game] = await db.select().from(games).limit(1);
   await db.insert(favourites).values({ member: id, nodeId: game!.nodeId, addedAt: clock.now() });
-  laterBy(12 * hour);
+  pass(house, 12 * hour);
   const young = await house.guest();
   const { account: other } = await young.ask(freePlay, {});
   const mai = await house.person('mai');
-  laterBy(12 * hour);
+  pass(house, 12 * hour);
 
   await Promise.all([1, 2, 3].map(() => sweep(database, clock.now(), { sessionHours: 1_000 })));
   expect([await house.balanceOf(account, 'play'), await house.balanceOf(other, 'play')]).toEqual([0n, 200_000n]);
@@ -220,7 +217,7 @@ test('returns the money of an expired trial, deletes what it did, and keeps othe
 
 test('never expires for the sandbox’s own trial', async () => {
   const trial = await house.person('trial');
-  laterBy(30 * 24 * hour);
+  pass(house, 30 * 24 * hour);
   await sweep(house.gateway.database, house.gateway.clock.now(), { sessionHours: 1_000 });
   expect(await trial.ask(info, {})).toMatchObject({ account: 'trial' });
   expect(await house.gateway.database.db.$count(members, eq(members.accountKey, 'trial'))).toBe(1);

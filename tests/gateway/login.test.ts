@@ -8,6 +8,8 @@ import { costOf, hashPassword } from '../../gateway/trust/protect/passwords.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { useWritten } from './support/written.ts';
+import { pass } from './support/human.ts';
+import { lastCode } from './support/proofs.ts';
 
 const { login, logout, list, endOthers, firstLogin } = contract.session;
 const { info } = contract.member;
@@ -15,10 +17,6 @@ const { info } = contract.member;
 const house = useHouse({ weakPassword: 'welcome-to-us', passwordDays: 30, log: 'events' });
 const written = useWritten();
 const minute = 60_000;
-
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
 
 beforeEach(async () => {
   house.gateway.clock.set(null);
@@ -34,8 +32,6 @@ const exhaust = async (guest: Guest, username: string) => {
     expect(await wrongly(guest, username)).toEqual({ status: 422, code: 'wrong_credentials', value: captcha });
   }
 };
-
-const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 
 test('R7.03 R3.11 a member logs in, is recognised by a cookie that scripts cannot read, and the reply carries no token', async () => {
   const guest = await house.guest();
@@ -123,18 +119,18 @@ test('logins of one account are rate-limited after five tries a minute', async (
   const wait = Number(heard.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(50);
   expect(wait).toBeLessThanOrEqual(60);
-  laterBy(16 * minute);
+  pass(house, 16 * minute);
   expect(await guest.logIn('lena')).toSucceed();
 });
 
 test('failed logins are forgotten after a quarter of an hour', async () => {
   const guest = await house.guest();
   await exhaust(guest, 'mai');
-  laterBy(15 * minute - 1_000);
+  pass(house, 15 * minute - 1_000);
   expect(await guest.refused(login, { type: 'username', username: 'mai', password: demoPassword })).toMatchObject({
     code: 'captcha_needed',
   });
-  laterBy(2_000);
+  pass(house, 2_000);
   expect(await guest.logIn('mai')).toSucceed();
 });
 
@@ -146,7 +142,7 @@ test('R4.12 the first login is reported as the first until the greeting is store
 });
 
 test('R4.13 a password older than the deployment allows is reported as expired', async () => {
-  laterBy(31 * 24 * 60 * minute);
+  pass(house, 31 * 24 * 60 * minute);
   const guest = await house.guest();
   expect((await guest.logIn('mai')).envelope?.value).toMatchObject({ passwordExpired: true });
 });
@@ -178,7 +174,7 @@ test('R3.10 R3.18 R7.06 a login code is sent to a member’s number, works once,
   const guest = await house.guest();
   const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
   expect(await guest.ask(contract.verification.loginCode, mobile)).toMatchObject({ expiredMinutes: 5 });
-  const verificationCode = await readCode();
+  const verificationCode = await lastCode(house);
   expect(
     await guest.refused(login, { type: 'sms', mobileNum: '15112345678', countryDialingCode: '49', verificationCode }),
   ).toMatchObject({ code: 'code_expired' });
@@ -202,7 +198,7 @@ test('a login code takes five tries, ends after five minutes, and is sent once a
   const guest = await house.guest();
   const mobile = { mobileNum: '15112345678', countryDialingCode: '49' };
   await guest.ask(contract.verification.loginCode, mobile);
-  const verificationCode = await readCode();
+  const verificationCode = await lastCode(house);
   const wrong = verificationCode === '111111' ? '222222' : '111111';
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode: wrong })).toMatchObject({
@@ -219,10 +215,10 @@ test('a login code takes five tries, ends after five minutes, and is sent once a
     status: 429,
     code: 'too_many_requests',
   });
-  laterBy(5 * minute);
-  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode: await readCode() })).toMatchObject({
-    code: 'code_expired',
-  });
+  pass(house, 5 * minute);
+  expect(await guest.refused(login, { type: 'sms', ...mobile, verificationCode: await lastCode(house) })).toMatchObject(
+    { code: 'code_expired' },
+  );
 });
 
 test('R4.21 S22 a logout ends the session on the server, and a second logout does no harm', async () => {
@@ -267,19 +263,19 @@ test('the log distinguishes failed logins of one account from those of others, a
 
 test('S22 a session ends after half an hour without a call, and after twelve hours in any case', async () => {
   const idle = await house.person('mai');
-  laterBy(29 * minute);
+  pass(house, 29 * minute);
   await idle.ask(info, {});
-  laterBy(29 * minute);
+  pass(house, 29 * minute);
   await idle.ask(info, {});
-  laterBy(31 * minute);
+  pass(house, 31 * minute);
   expect(await idle.refused(info)).toMatchObject({ code: 'not_logged_in' });
 
   const busy = await house.person('lena');
   for (let passed = 0; passed < 12 * 60 - 25; passed += 25) {
-    laterBy(25 * minute);
+    pass(house, 25 * minute);
     await busy.ask(info, {});
   }
-  laterBy(25 * minute);
+  pass(house, 25 * minute);
   expect(await busy.refused(info)).toMatchObject({ code: 'not_logged_in' });
 });
 

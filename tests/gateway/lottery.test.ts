@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyOf, RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { commitOf, drawNumbers, rootFrom } from '../../contract/lottery/proof.ts';
 import { readRows } from '../../contract/lottery/selection.ts';
-import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { games } from '../../gateway/domains/lobby/schema.ts';
 import { findLottery, newestRules, publishRules } from '../../gateway/domains/lottery/lotteries.ts';
 import { draws, drawSeeds, lotteryChases, lotteryOrders } from '../../gateway/domains/lottery/schema.ts';
@@ -22,6 +21,7 @@ import { after, hour, minute, second } from '../../gateway/ground/clock.ts';
 import { readAsked } from '../../gateway/operator/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
+import { expectGoodBooks } from './support/cashier.ts';
 
 const { lottery } = contract;
 type Slip = RequestOf<typeof lottery.placeBets>;
@@ -83,8 +83,7 @@ beforeEach(async () => {
   // The clock moves on for longer than an idle session lasts.
   mai = await house.person('mai');
 });
-
-const booksAreRight = async () => expect(await checkBooks(house.gateway.database)).toEqual([]);
+afterEach(() => expectGoodBooks(house));
 
 /** What the numbers of a draw pay for an order, by the rules as they are. */
 const dueFor = async ({ gameCode, playType, numbers, stake, bets, drawn }: MyBet): Promise<bigint> => {
@@ -111,7 +110,7 @@ describe('a betting slip', () => {
       [10, 100, '5000'],
     ]);
     expect(await house.balanceOf('mai')).toBe(before - 5_850n);
-    await booksAreRight();
+    await expectGoodBooks(house);
     await settle(1);
     const { list } = await mai.ask(lottery.myBets, { gameCode: 'QUICK10', pageSize: 3 });
     let paid = 0n;
@@ -131,7 +130,6 @@ describe('a betting slip', () => {
     expect(pairs.payout).toBe('4850');
     expect(pairs.wins).toEqual([{ bet: pairs.drawn!.slice(3).join('|'), on: 'win', times: 1, odds: 9_700 }]);
     expect(await house.balanceOf('mai')).toBe(before - 5_850n + paid);
-    await booksAreRight();
   });
 
   test('counts as one fact, valid by what it won or lost', async () => {
@@ -174,7 +172,6 @@ describe('a betting slip', () => {
     expect(await own()).toBe(before - 5_000n + 4_850n);
     const member = await house.memberId('trial');
     expect(await house.gateway.database.db.$count(positions, eq(positions.member, member))).toBe(0);
-    await booksAreRight();
   });
 });
 
@@ -224,7 +221,6 @@ describe('a trial that ends', () => {
     expect(chases.filter(({ state }) => state === 'running')).toEqual([]);
     await settle(3);
     expect(await playOf(member)).toBe(0n);
-    await booksAreRight();
   });
 });
 
@@ -394,7 +390,6 @@ describe('a chase', () => {
     expect(await chaseOf(id)).toMatchObject({ state: 'running', settled: 1, payout: '4850' });
     await settle(2);
     expect(await chaseOf(id)).toMatchObject({ state: 'finished', settled: 3, payout: '14550', nextDrawId: null });
-    await booksAreRight();
   });
 
   test('that stops on a win refunds the draws after it, and nothing of the winning one', async () => {
@@ -411,7 +406,6 @@ describe('a chase', () => {
     expect(inOrder.slice(0, wonAt).every(({ state }) => state === 'lost')).toBe(true);
     expect(inOrder.slice(wonAt + 1).every(({ refundedFor }) => refundedFor === 'chase_won')).toBe(true);
     expect(await house.balanceOf('mai')).toBe(before - 900n * BigInt(wonAt + 1) + 970n);
-    await booksAreRight();
   });
 
   test('that stops on a win goes on after a draw that pays no more than it cost', async () => {
@@ -442,7 +436,6 @@ describe('a chase', () => {
     expect(await chaseOf(placed.chaseId!)).toMatchObject({ state: 'cancelled', refunded: '15000' });
     await settle(5);
     expect(await house.balanceOf('mai')).toBe(before + 15_000n);
-    await booksAreRight();
   });
 
   test('that is cancelled keeps the bets on a draw that has closed', async () => {
@@ -466,7 +459,6 @@ describe('a chase', () => {
     const ended = await mai.ask(lottery.cancelChase, { chaseId: chaseId! }, { key: key() });
     expect(ended.refund).toBe('200');
     await settle(1);
-    await booksAreRight();
   });
 
   test('of 50 draws can be placed while the draw before them is closed and not drawn', async () => {
@@ -551,7 +543,6 @@ describe('a draw', () => {
       numbers: [],
       seed: null,
     });
-    await booksAreRight();
   });
 
   test('is never changed afterwards, whoever writes to the database', async () => {
@@ -608,7 +599,6 @@ describe('a draw', () => {
     const { now, draws: open } = await mai.ask(lottery.draw, { gameCode: 'QUICK10', ahead: 50 });
     expect(open).toHaveLength(50);
     expect(Date.parse(open[0]!.drawsAt) - Date.parse(now)).toBeLessThanOrEqual(70 * second);
-    await booksAreRight();
   });
 });
 
@@ -654,7 +644,6 @@ describe('a draw that staff cancel', () => {
     await settle(5);
     const chases = (await mai.ask(lottery.chases, {})).list;
     expect(chases.find(({ chaseId }) => chaseId === placed.chaseId)).toMatchObject({ state: 'finished', settled: 3 });
-    await booksAreRight();
   });
 
   test('once it has closed is refunded, and not drawn', async () => {
@@ -670,7 +659,6 @@ describe('a draw that staff cancel', () => {
     expect(await house.balanceOf('mai')).toBe(before + 100n);
     await settle(1);
     expect(await drawOf(slip.drawId)).toMatchObject({ state: 'cancelled', numbers: null, seed: null });
-    await booksAreRight();
   });
 
   test('once it is drawn is refunded as long as no order on it is paid', async () => {
@@ -690,7 +678,6 @@ describe('a draw that staff cancel', () => {
     expect(await house.balanceOf('mai')).toBe(before + 100n);
     await settle(1);
     expect((await drawOf(slip.drawId)).state).toBe('cancelled');
-    await booksAreRight();
   });
 
   test('is refunded by the job if the process stopped right after cancelling', async () => {
@@ -741,7 +728,7 @@ describe('a draw that staff cancel', () => {
     );
     await expect(ask('cancel-draw', 'QUICK10', drawId)).rejects.toThrow('has been paid or cancelled');
     await expect(ask('cancel-draw', 'QUICK10', '1')).rejects.toThrow('There is no draw 1 of QUICK10.');
-    await booksAreRight();
+    await expectGoodBooks(house);
     await settle(1);
   });
 });

@@ -9,6 +9,7 @@ import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { codeSubject, markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';
+import { pass } from './support/human.ts';
 
 const { change, forgotByEmail, setByEmail, setByPhone, setPayment } = contract.password;
 const { login } = contract.session;
@@ -19,10 +20,6 @@ const weak = 'welcome-to-us';
 const house = useHouse({ origin, weakPassword: weak, passwordDays: 30 });
 const minute = 60_000;
 const next = 'shuffle-twice';
-
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
 
 const edit = (account: string, row: Partial<typeof members.$inferInsert>) =>
   house.gateway.database.db.update(members).set(row).where(eq(members.accountKey, account));
@@ -70,7 +67,7 @@ describe('changing the password', () => {
 
   test('R4.13 is no longer due afterwards, if the old one had expired or was the weak one', async () => {
     await edit('mai', { passwordHash: await hashPassword(weak, 10) });
-    laterBy(31 * 24 * 60 * minute);
+    pass(house, 31 * 24 * 60 * minute);
     const guest = await house.guest();
     expect((await guest.logIn('mai', weak)).envelope?.value).toMatchObject({
       passwordExpired: true,
@@ -135,7 +132,7 @@ describe('changing the password', () => {
       });
     }
     expect(await guest.refused(change, asked(next))).toMatchObject({ status: 429, code: 'too_many_requests' });
-    laterBy(15 * minute);
+    pass(house, 15 * minute);
     await guest.ask(change, asked(next));
   });
 
@@ -225,7 +222,7 @@ describe('a link by email', () => {
   test('expires after half an hour', async () => {
     const guest = await house.guest();
     const ticket = await newTicket(guest);
-    laterBy(30 * minute);
+    pass(house, 30 * minute);
     expect(await guest.refused(setByEmail, { ticket, newPassword: next })).toMatchObject({ code: 'code_expired' });
   });
 
@@ -322,7 +319,7 @@ describe('a code by phone', () => {
   });
 
   test('R4.13 renews an expired password', async () => {
-    laterBy(31 * 24 * 60 * minute);
+    pass(house, 31 * 24 * 60 * minute);
     await send();
     expect((await (await house.guest()).ask(setByPhone, request(), browser)).passwordExpired).toBe(false);
   });
@@ -339,7 +336,7 @@ describe('a code by phone', () => {
     await house.gateway.database.db.delete(limits);
     expect(await guest.refused(setByPhone, request(), browser)).toMatchObject({ status: 410, code: 'code_expired' });
     await send();
-    laterBy(5 * minute);
+    pass(house, 5 * minute);
     expect(await guest.refused(setByPhone, request(), browser)).toMatchObject({ code: 'code_expired' });
   });
 
@@ -479,7 +476,7 @@ describe('the payment password', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await guest.refused(setPayment, asking(more))).toMatchObject({ status: 422, code });
     expect(await guest.refused(setPayment, asking())).toMatchObject({ status: 429, code: 'too_many_requests' });
-    laterBy(15 * minute);
+    pass(house, 15 * minute);
     await guest.ask(setPayment, asking());
   });
 

@@ -11,6 +11,8 @@ import { sandboxProvider } from '../../gateway/sandbox/signIn.ts';
 import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
+import { pass } from './support/human.ts';
+import { lastCode } from './support/proofs.ts';
 
 const { login, logout, firstLogin, stepUp, stepUpCode, socialStart } = contract.session;
 const { info } = contract.member;
@@ -23,10 +25,6 @@ const origin = 'http://localhost:4173';
 const house = useHouse({ weakPassword: weak, passwordDays: 30, origin });
 const day = 86_400_000;
 const db = () => house.gateway.database.db;
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
-const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 
 beforeEach(async () => {
   const { clock, database } = house.gateway;
@@ -129,7 +127,7 @@ describe('with the default weak password', () => {
     const { value } = await guest.refused(login, { type: 'username', username: 'mai', password: weak });
     const { ticket } = (value as { stepUp: { ticket: string } }).stepUp;
     await guest.ask(stepUpCode, { ticket, way: 'sms' });
-    expect(await guest.ask(stepUp, { ticket, way: 'sms', answer: await readCode() })).toMatchObject({
+    expect(await guest.ask(stepUp, { ticket, way: 'sms', answer: await lastCode(house) })).toMatchObject({
       passwordWeak: true,
     });
     expect(await guest.refused(merchantWallet)).toMatchObject({ status: 403, code: 'new_password_needed' });
@@ -154,7 +152,7 @@ describe('with a password that has expired', () => {
     [false, 200],
   ])('R4.13 a change is due where forced change is %s', async (forcedPasswordChange, status) => {
     await writeSetting(house.gateway.database, 'switches', { forcedPasswordChange });
-    laterBy(31 * day);
+    pass(house, 31 * day);
     const guest = await house.guest();
     expect((await guest.logIn('mai')).envelope?.value).toMatchObject({ passwordExpired: true, passwordWeak: false });
     expect(await isDue(guest)).toBe(forcedPasswordChange);
@@ -162,15 +160,15 @@ describe('with a password that has expired', () => {
   });
 
   test('R4.13 no change is due the day before', async () => {
-    laterBy(29 * day);
+    pass(house, 29 * day);
     expect(await isDue(await house.person('mai'))).toBe(false);
   });
 
   test('R4.13 no change is due after a login by SMS', async () => {
-    laterBy(31 * day);
+    pass(house, 31 * day);
     const guest = await house.guest();
     await guest.ask(contract.verification.loginCode, mobile);
-    expect(await guest.ask(login, { type: 'sms', ...mobile, verificationCode: await readCode() })).toMatchObject({
+    expect(await guest.ask(login, { type: 'sms', ...mobile, verificationCode: await lastCode(house) })).toMatchObject({
       passwordExpired: true,
     });
     expect(await isDue(guest)).toBe(false);
@@ -193,7 +191,7 @@ describe('with a password that has expired', () => {
       };
       const guest = await house.guest();
       await signIn(guest);
-      laterBy(31 * day);
+      pass(house, 31 * day);
       if (isConfirmed) {
         await db().delete(logins);
         await writeSetting(house.gateway.database, 'stepUp', { on: true });
@@ -202,7 +200,7 @@ describe('with a password that has expired', () => {
       if (isConfirmed) {
         const { ticket } = (heard.envelope?.value as { stepUp: { ticket: string } }).stepUp;
         await guest.ask(stepUpCode, { ticket, way: 'email' });
-        expect(await guest.ask(stepUp, { ticket, way: 'email', answer: await readCode() })).toMatchObject({
+        expect(await guest.ask(stepUp, { ticket, way: 'email', answer: await lastCode(house) })).toMatchObject({
           passwordExpired: true,
         });
       }

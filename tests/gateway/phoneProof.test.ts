@@ -14,6 +14,7 @@ import { testConfig } from './support/engine.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { proofOf } from './support/phone.ts';
 import { mobileForm, newName, newNumber, password, useRegistering } from './support/registering.ts';
+import { pass } from './support/human.ts';
 
 const { byMobile, byUsername } = contract.register;
 const { setByPhone } = contract.password;
@@ -26,9 +27,6 @@ const minute = 60_000;
 type Typed = ReturnType<typeof newNumber>;
 
 const db = () => house.gateway.database.db;
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
 const worldwide = ({ countryDialingCode, mobileNum }: Typed) => `+${countryDialingCode}${mobileNum}`;
 const proven = (firebaseIdToken: string) => ({ firebaseChannel: 'sms', firebaseIdToken }) as const;
 
@@ -117,7 +115,7 @@ describe('a registration', () => {
     const form = await formFor(guest, number, await proofOf(house, worldwide(number)));
     const key = 'a-key-of-the-page';
     const first = await guest.send(byMobile, form, { headers: { 'idempotency-key': key } });
-    laterBy(11 * minute);
+    pass(house, 11 * minute);
     const again = await guest.send(byMobile, form, { headers: { 'idempotency-key': key } });
     expect([again.status, again.envelope?.value]).toEqual([200, first.envelope?.value]);
   });
@@ -219,7 +217,7 @@ describe('a proof', () => {
     await register(number, await signed(number, () => ({})));
     const [kept] = await db().select().from(phoneProofs);
     expect(kept?.digest).toHaveLength(32);
-    laterBy(11 * minute);
+    pass(house, 11 * minute);
     await sweep(house.gateway.database, house.gateway.clock.now(), testConfig);
     expect(await db().select().from(phoneProofs)).toEqual([]);
   });
@@ -333,7 +331,7 @@ describe('a deployment’s own project', () => {
   test('R7.58 has its proofs checked with the published keys, which are fetched once while they may be cached', async () => {
     expect([await registerWith(), await registerWith()]).toEqual(['in', 'in']);
     expect(fetched).toBe(1);
-    laterBy(61 * minute);
+    pass(house, 61 * minute);
     expect(await registerWith()).toBe('in');
     expect(fetched).toBe(2);
   });

@@ -4,15 +4,13 @@ import { challenges, limits } from '../../gateway/trust/protect/schema.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse } from './support/house.ts';
 import { askProvider, noOf, otherThan, proofOf, readProvider, sendTo } from './support/phone.ts';
+import { pass } from './support/human.ts';
 
 const house = useHouse();
 const minute = 60_000;
 const number = '+84912345678';
 const toolkit = 'identitytoolkit.googleapis.com';
 
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
 const liftWaits = () => house.gateway.database.db.delete(limits);
 
 beforeEach(async () => {
@@ -129,10 +127,10 @@ describe('verifying a number', () => {
 
   test('R8.15 needs a code that expires after five minutes, or when the next one is sent', async () => {
     const first = await sendTo(house, number);
-    laterBy(minute);
+    pass(house, minute);
     const second = await sendTo(house, number);
     expect(noOf(await askProvider(house, 'signInWithPhoneNumber', first))).toBe('SESSION_EXPIRED');
-    laterBy(5 * minute);
+    pass(house, 5 * minute);
     expect(noOf(await askProvider(house, 'signInWithPhoneNumber', second))).toBe('SESSION_EXPIRED');
   });
 
@@ -141,7 +139,7 @@ describe('verifying a number', () => {
     const guess = async () =>
       noOf(await askProvider(house, 'signInWithPhoneNumber', { ...sent, code: otherThan(sent.code) }));
     for (let tries = 0; tries < 4; tries += 1) expect(await guess()).toBe('INVALID_CODE');
-    laterBy(minute);
+    pass(house, minute);
     expect(await guess()).toBe('INVALID_CODE');
     expect(noOf(await askProvider(house, 'signInWithPhoneNumber', sent))).toBe('SESSION_EXPIRED');
 

@@ -8,6 +8,9 @@ import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { codeNow, wrongCode } from './support/totp.ts';
+import { pass } from './support/human.ts';
+import { lastCode } from './support/proofs.ts';
+import { otherThan } from './support/phone.ts';
 
 const {
   overview,
@@ -25,18 +28,11 @@ const house = useHouse({ trustedProxies: ['127.0.0.1'] });
 const minute = 60_000;
 const password = demoPassword;
 
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
-
 beforeEach(async () => {
   house.gateway.clock.set(null);
   await house.gateway.database.db.delete(limits);
   await house.gateway.database.db.delete(challenges);
 });
-
-const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
 
 test('R2.75 the overview shows what protects the account, and masks what is bound', async () => {
   const first = await house.guest();
@@ -46,7 +42,7 @@ test('R2.75 the overview shows what protects the account, and masks what is boun
     { headers: { 'x-forwarded-for': '203.0.113.7' } },
   );
   const before = house.gateway.clock.now().getTime();
-  laterBy(minute);
+  pass(house, minute);
   const lena = await house.person('lena');
   const shown = await lena.ask(overview, {});
   expect(shown).toEqual({
@@ -66,7 +62,7 @@ test('R2.75 the overview names no earlier login after the first', async () => {
 
 test('R2.75 sessions that were idle too long are no longer listed', async () => {
   await house.person('noor');
-  laterBy(31 * minute);
+  pass(house, 31 * minute);
   const here = await house.person('noor');
   expect((await here.ask(contract.session.list, {})).list.map(({ current }) => current)).toEqual([true]);
 });
@@ -104,7 +100,7 @@ describe('the payment password, where it is typed', () => {
     const locked = { status: 429, code: 'too_many_requests' };
     expect(await mai.refused(provePayment, right)).toMatchObject(locked);
     expect(await mai.refused(contract.withdrawals.request, { ...withdrawal, ...right })).toMatchObject(locked);
-    laterBy(15 * minute);
+    pass(house, 15 * minute);
     await mai.ask(provePayment, right);
   });
 
@@ -142,16 +138,16 @@ describe('a mobile number', () => {
     const nils = await house.person('nils');
     await nils.ask(phoneCode, mobile);
     expect(await house.lastMessage()).toMatch(/^Your code to bind this number to your account is \d{6}\./);
-    const verificationCode = await readCode();
+    const verificationCode = await lastCode(house);
     expect(
       await nils.refused(bindPhone, { ...mobile, verificationCode: otherThan(verificationCode), password }),
     ).toMatchObject({ status: 422, code: 'code_wrong' });
     await nils.ask(bindPhone, { ...mobile, verificationCode, password });
     expect((await nils.ask(overview, {})).mobileNum).toBe('•••••2233');
-    laterBy(2 * minute);
+    pass(house, 2 * minute);
     const guest = await house.guest();
     await guest.ask(contract.verification.loginCode, mobile);
-    await guest.ask(contract.session.login, { type: 'sms', ...mobile, verificationCode: await readCode() });
+    await guest.ask(contract.session.login, { type: 'sms', ...mobile, verificationCode: await lastCode(house) });
     expect(await guest.ask(contract.member.info, {})).toMatchObject({ account: 'nils' });
   });
 
@@ -159,7 +155,7 @@ describe('a mobile number', () => {
     const kofi = await house.person('kofi');
     const wanted = { mobileNum: '701112244', countryDialingCode: '46' };
     await kofi.ask(phoneCode, wanted);
-    const verificationCode = await readCode();
+    const verificationCode = await lastCode(house);
     expect(await kofi.refused(bindPhone, { ...wanted, verificationCode, password: 'not it' })).toMatchObject({
       status: 422,
       code: 'wrong_credentials',
@@ -172,7 +168,7 @@ describe('a mobile number', () => {
     const [ines, pavel] = [await house.person('ines'), await house.person('pavel')];
     const wanted = { mobileNum: '701112255', countryDialingCode: '46' };
     await ines.ask(phoneCode, wanted);
-    const verificationCode = await readCode();
+    const verificationCode = await lastCode(house);
     expect(await pavel.refused(bindPhone, { ...wanted, verificationCode, password })).toMatchObject({
       status: 410,
       code: 'code_expired',
@@ -190,7 +186,7 @@ describe('a mobile number', () => {
     const rui = await house.person('rui');
     const wanted = { mobileNum: '701112277', countryDialingCode: '46' };
     await rui.ask(phoneCode, wanted);
-    const first = await readCode();
+    const first = await lastCode(house);
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await rui.refused(bindPhone, { ...wanted, verificationCode: otherThan(first), password })).toMatchObject({
         code: 'code_wrong',
@@ -199,12 +195,12 @@ describe('a mobile number', () => {
     expect(await rui.refused(bindPhone, { ...wanted, verificationCode: first, password })).toMatchObject({
       code: 'code_expired',
     });
-    laterBy(2 * minute);
+    pass(house, 2 * minute);
     await rui.ask(phoneCode, wanted);
-    laterBy(5 * minute);
-    expect(await rui.refused(bindPhone, { ...wanted, verificationCode: await readCode(), password })).toMatchObject({
-      code: 'code_expired',
-    });
+    pass(house, 5 * minute);
+    expect(
+      await rui.refused(bindPhone, { ...wanted, verificationCode: await lastCode(house), password }),
+    ).toMatchObject({ code: 'code_expired' });
   });
 
   test('R2.75 of another member is answered like any other, and reported as taken only to a caller who has its code', async () => {
@@ -218,7 +214,7 @@ describe('a mobile number', () => {
     ]);
     await house.gateway.database.db.delete(limits);
     await oya.ask(phoneCode, taken);
-    const verificationCode = await readCode();
+    const verificationCode = await lastCode(house);
     expect(
       await oya.refused(bindPhone, { ...taken, verificationCode: otherThan(verificationCode), password }),
     ).toMatchObject({ code: 'code_wrong' });
@@ -236,7 +232,7 @@ describe('a mobile number', () => {
     for (const person of people) {
       await house.gateway.database.db.delete(limits);
       await person.ask(phoneCode, wanted);
-      codes.push(await readCode());
+      codes.push(await lastCode(house));
     }
     const heard = await Promise.all(
       people.map((person, index) => person.send(bindPhone, { ...wanted, verificationCode: codes[index], password })),
@@ -274,7 +270,7 @@ describe('an email address', () => {
     const tam = await house.person('tam');
     const email = 'Tam.New@example.com';
     await tam.ask(emailCode, { email });
-    const verificationCode = await readCode();
+    const verificationCode = await lastCode(house);
     expect(await tam.refused(bindEmail, { email, verificationCode, password: 'not it' })).toMatchObject({
       code: 'wrong_credentials',
     });
@@ -290,7 +286,7 @@ describe('an email address', () => {
     const emil = await house.person('emil');
     const email = `m@${'example.'.repeat(31)}com`;
     await emil.ask(emailCode, { email });
-    await emil.ask(bindEmail, { email, verificationCode: await readCode(), password });
+    await emil.ask(bindEmail, { email, verificationCode: await lastCode(house), password });
     const masked = `m•••${email.slice(1)}`;
     expect([(await emil.ask(overview, {})).email, (await emil.ask(contract.member.info, {})).email]).toEqual([
       masked,
@@ -318,7 +314,7 @@ test('the password allows five tries in a quarter of an hour, over all calls tha
     expect(await emil.refused(authenticatorStart, { password: 'not it' })).toMatchObject({ code: 'wrong_credentials' });
   }
   expect(await emil.refused(authenticatorRemove, { password, code: '123456' })).toMatchObject({ status: 429 });
-  laterBy(15 * minute);
+  pass(house, 15 * minute);
   expect(await emil.refused(authenticatorRemove, { password, code: '123456' })).toMatchObject({ code: 'wrong_state' });
 });
 
@@ -346,7 +342,7 @@ describe('an authenticator', () => {
       code: 'wrong_state',
     });
 
-    laterBy(minute);
+    pass(house, minute);
     const code = codeNow(secret, now());
     expect(await mai.refused(authenticatorRemove, { password: 'not it', code })).toMatchObject({
       code: 'wrong_credentials',
@@ -368,7 +364,7 @@ describe('an authenticator', () => {
     for (const used of [code, earlier]) {
       expect(await lena.refused(authenticatorRemove, { password, code: used })).toMatchObject({ code: 'code_wrong' });
     }
-    laterBy(minute);
+    pass(house, minute);
     await lena.ask(authenticatorRemove, { password, code: codeNow(secret, now()) });
   });
 
@@ -401,7 +397,7 @@ describe('an authenticator', () => {
     expect(await kofi.refused(authenticatorConfirm, { code: codeNow(first.secret, now()) })).toMatchObject({
       code: 'code_wrong',
     });
-    laterBy(10 * minute);
+    pass(house, 10 * minute);
     expect(await kofi.refused(authenticatorConfirm, { code: codeNow(second.secret, now()) })).toMatchObject({
       status: 410,
       code: 'code_expired',

@@ -13,6 +13,7 @@ import { sandboxProvider } from '../../gateway/sandbox/signIn.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
+import { pass } from './support/human.ts';
 
 const { login, socialStart } = contract.session;
 
@@ -20,10 +21,6 @@ const origin = 'http://localhost:4173';
 const house = useHouse({ origin, trustedProxies: ['127.0.0.1'] });
 const minute = 60_000;
 const db = () => house.gateway.database.db;
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
-
 const atSandbox = () =>
   writeSetting(house.gateway.database, 'social', {
     google: sandboxProvider(house.url),
@@ -172,13 +169,13 @@ describe('a state', () => {
 
   test('R2.61 expires after ten minutes', async () => {
     const started = await start();
-    laterBy(10 * minute);
+    pass(house, 10 * minute);
     expect(await started.guest.refused(login, await signedIn(started))).toMatchObject({
       status: 410,
       code: 'code_expired',
     });
     await start();
-    laterBy(10 * minute);
+    pass(house, 10 * minute);
     await sweep(house.gateway.database, house.gateway.clock.now(), { sessionHours: 12 });
     expect(await db().select().from(socialStarts)).toEqual([]);
   });

@@ -18,9 +18,10 @@ import { issueTicket } from '../../gateway/trust/protect/loginTickets.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
-import { proofOf } from './support/phone.ts';
-import { addAuthenticator, newMember, offerSocial, socialCode, startSocial } from './support/proofs.ts';
+import { otherThan, proofOf } from './support/phone.ts';
+import { addAuthenticator, lastCode, newMember, offerSocial, socialCode, startSocial } from './support/proofs.ts';
 import { codeNow } from './support/totp.ts';
+import { pass } from './support/human.ts';
 
 const { login, stepUp, stepUpCode } = contract.session;
 const { info } = contract.member;
@@ -38,9 +39,6 @@ const somewhere = () => {
   return { headers: { 'x-forwarded-for': `198.51.100.${strangers}` } };
 };
 
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
 const db = () => house.gateway.database.db;
 
 beforeEach(async () => {
@@ -76,12 +74,9 @@ const answerWith = ({ guest, from, ticket }: Waiting, way: Way, answer: string) 
 const confirmWith = ({ guest, from, ticket }: Waiting, way: Way, answer: string) =>
   guest.ask(stepUp, { ticket, way, answer }, from);
 
-const readCode = async () => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111');
-
 const sendTo = async ({ guest, from, ticket }: Waiting, way: 'sms' | 'email') => {
   const sent = await guest.ask(stepUpCode, { ticket, way }, from);
-  return { ...sent, code: await readCode() };
+  return { ...sent, code: await lastCode(house) };
 };
 
 const equip = async (account: string) => {
@@ -90,7 +85,7 @@ const equip = async (account: string) => {
   const { secret } = await person.ask(contract.security.authenticatorStart, { password: demoPassword });
   await person.ask(contract.security.authenticatorConfirm, { code: codeNow(secret, house.gateway.clock.now()) });
   await writeSetting(house.gateway.database, 'stepUp', { on: true });
-  laterBy(minute);
+  pass(house, minute);
   return secret;
 };
 
@@ -121,11 +116,11 @@ describe('an unrecognised address', () => {
   test('R4.39 is recognised once confirmed, in any browser, for as long as the deployment says', async () => {
     const waiting = await arrive('mai');
     await confirmWith(waiting, 'bankName', 'Mai Linh');
-    laterBy(89 * day);
+    pass(house, 89 * day);
     expect(await tryLogin(await house.guest(), 'mai', waiting.from)).toSucceed();
-    laterBy(89 * day);
+    pass(house, 89 * day);
     expect(await tryLogin(await house.guest(), 'mai', waiting.from)).toSucceed();
-    laterBy(91 * day);
+    pass(house, 91 * day);
     await arrive('mai', waiting.from);
   });
 
@@ -159,7 +154,9 @@ describe('an unrecognised address', () => {
     const mobile = { mobileNum: '912345678', countryDialingCode: '84' };
     await guest.ask(contract.verification.loginCode, mobile);
     const from = somewhere();
-    expect(await guest.send(login, { type: 'sms', ...mobile, verificationCode: await readCode() }, from)).toSucceed();
+    expect(
+      await guest.send(login, { type: 'sms', ...mobile, verificationCode: await lastCode(house) }, from),
+    ).toSucceed();
     expect(await tryLogin(await house.guest(), 'mai', from)).toSucceed();
   });
 });
@@ -258,7 +255,11 @@ describe('an authenticator', () => {
     await off();
     const [guest, from, number] = [await house.guest(), somewhere(), numbers.lena];
     await guest.ask(contract.verification.loginCode, number, from);
-    const refused = await guest.refused(login, { type: 'sms', ...number, verificationCode: await readCode() }, from);
+    const refused = await guest.refused(
+      login,
+      { type: 'sms', ...number, verificationCode: await lastCode(house) },
+      from,
+    );
     expect(refused).toMatchObject({ status: 422, code: 'verification_needed' });
     expect(guest.cookies).not.toMatch(/croupier=/);
     await confirmWith(waitingAfter(guest, from, refused), 'authenticator', codeNow(secret, house.gateway.clock.now()));
@@ -273,7 +274,7 @@ describe('an authenticator', () => {
     const newPassword = 'shuffle-twice';
     const refused = await guest.refused(
       setByPhone,
-      { ...number, newPassword, verificationCode: await readCode() },
+      { ...number, newPassword, verificationCode: await lastCode(house) },
       from,
     );
     expect(refused).toMatchObject({ status: 422, code: 'verification_needed' });
@@ -357,9 +358,9 @@ describe('an authenticator', () => {
       .where(eq(messages.member, await house.memberId('oya')));
     expect(shown.map(({ title }) => title)).toEqual(['Authenticator reported lost']);
 
-    laterBy(24 * hour - minute);
+    pass(house, 24 * hour - minute);
     expect((await arrive('oya')).ways).toEqual(['authenticator']);
-    laterBy(minute);
+    pass(house, minute);
     const waiting = await arrive('oya');
     expect(waiting.ways).toContain('email');
     await confirmWith(waiting, 'email', (await sendTo(waiting, 'email')).code);
@@ -370,7 +371,7 @@ describe('an authenticator', () => {
     await equip('noor');
     await off();
     await loseIt(await arrive('noor'));
-    laterBy(24 * hour);
+    pass(house, 24 * hour);
     const waiting = await arrive('noor');
     await db().delete(outbox);
     await confirmWith(waiting, 'email', (await sendTo(waiting, 'email')).code);
@@ -387,7 +388,7 @@ describe('an authenticator', () => {
   test('R4.39 stays if the deployment requires step-up and the member confirms with it', async () => {
     const secret = await equip('noor');
     await loseIt(await arrive('noor'));
-    laterBy(24 * hour);
+    pass(house, 24 * hour);
     const waiting = await arrive('noor');
     expect(waiting.ways).toContain('email');
     await confirmWith(waiting, 'authenticator', codeNow(secret, house.gateway.clock.now()));
@@ -399,7 +400,7 @@ describe('an authenticator', () => {
     await off();
     await loseIt(await arrive('tam'));
     await confirmWith(await arrive('tam'), 'authenticator', codeNow(secret, house.gateway.clock.now()));
-    laterBy(25 * hour);
+    pass(house, 25 * hour);
     expect((await arrive('tam')).ways).toEqual(['authenticator']);
   });
 
@@ -410,7 +411,7 @@ describe('an authenticator', () => {
     await db().delete(authenticators);
     await equip('pavel');
     await off();
-    laterBy(25 * hour);
+    pass(house, 25 * hour);
     expect((await arrive('pavel')).ways).toEqual(['authenticator']);
   });
 
@@ -418,7 +419,7 @@ describe('an authenticator', () => {
     await equip('ines');
     await off();
     await loseIt(await arrive('ines'));
-    laterBy(8 * day);
+    pass(house, 8 * day);
     expect((await arrive('ines')).ways).toEqual(['authenticator']);
     await sweep(house.gateway.database, new Date(house.gateway.clock.now().getTime() + minute), { sessionHours: 12 });
     expect(await db().$count(lostAuthenticators, eq(lostAuthenticators.member, await house.memberId('ines')))).toBe(0);
@@ -451,7 +452,7 @@ describe('the ticket', () => {
 
   test('R4.39 expires after ten minutes', async () => {
     const waiting = await arrive('mai');
-    laterBy(10 * minute);
+    pass(house, 10 * minute);
     expect(await answerWith(waiting, 'bankName', 'Mai Linh')).toMatchObject({ code: 'code_expired' });
     await sweep(house.gateway.database, house.gateway.clock.now(), { sessionHours: 12 });
     expect(await db().select().from(stepUps)).toEqual([]);
@@ -512,11 +513,11 @@ describe('a code', () => {
     expect(await waiting.guest.refused(stepUpCode, { ticket: waiting.ticket, way: 'sms' }, waiting.from)).toMatchObject(
       { status: 429 },
     );
-    laterBy(minute);
+    pass(house, minute);
     const second = await sendTo(waiting, 'sms');
     if (first.code !== second.code)
       expect(await answerWith(waiting, 'sms', first.code)).toMatchObject({ code: 'code_wrong' });
-    laterBy(5 * minute);
+    pass(house, 5 * minute);
     expect(await answerWith(waiting, 'sms', second.code)).toMatchObject({ code: 'code_expired' });
   });
 
@@ -548,6 +549,6 @@ test('R4.39 an account is allowed ten answers an hour, over all tickets', async 
   }
   const waiting = await arrive('mai');
   expect(await answerWith(waiting, 'bankName', 'Mai Linh')).toMatchObject({ status: 429, code: 'too_many_requests' });
-  laterBy(60 * minute);
+  pass(house, 60 * minute);
   await confirmWith(await arrive('mai'), 'bankName', 'Mai Linh');
 });

@@ -7,14 +7,11 @@ import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse } from './support/house.ts';
+import { pass } from './support/human.ts';
 
 const { ticket: logInWith } = contract.session;
 const { info } = contract.member;
 const house = useHouse({ origin: 'http://croupier.example' });
-
-const laterBy = (milliseconds: number) => {
-  house.gateway.clock.set(new Date(house.gateway.clock.now().getTime() + milliseconds));
-};
 
 beforeEach(async () => {
   house.gateway.clock.set(null);
@@ -52,13 +49,13 @@ test('S9 a ticket is valid for a minute, and is stored as a digest that is swept
   const [kept] = await database.db.select().from(loginTickets);
   expect(kept?.digest).toHaveLength(32);
   expect(kept?.digest.toString('utf8')).not.toContain(ticket);
-  laterBy(60_000);
+  pass(house, 60_000);
   expect(await (await house.guest()).refused(logInWith, { ticket })).toMatchObject({ code: 'code_expired' });
 
   await ticketFor('mai');
   await sweep(database, clock.now(), { sessionHours: 12 });
   expect(await database.db.$count(loginTickets)).toBe(1);
-  laterBy(61_000);
+  pass(house, 61_000);
   await sweep(database, clock.now(), { sessionHours: 12 });
   expect(await database.db.$count(loginTickets)).toBe(0);
 });

@@ -5,11 +5,11 @@ import { signNotice } from '../../../gateway/domains/cashier/hooks.ts';
 import { contract } from '../../../contract/index.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { deploymentKey } from '../../../gateway/trust/protect/deploymentKey.ts';
-import { door, houseBalances, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
+import { door, expectGoodBooks, houseBalances, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 import { pass } from '../support/human.ts';
 import { inTier } from '../support/tiers.ts';
-import { atDesk, expectGoodBooks, newPlayer, tellPayouts } from '../support/withdrawals.ts';
+import { atDesk, newPlayer, tellPayouts } from '../support/withdrawals.ts';
 
 const house = useHouse({ idleMinutes: 1_000_000, sessionHours: 1_000_000 });
 beforeAll(() => moveFreely(house));

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { giveAward } from '../../../gateway/trust/bets/awards.ts';
 import { countDay } from '../../../gateway/trust/bets/facts.ts';
@@ -6,9 +6,8 @@ import { countDeposit } from '../../../gateway/trust/bets/sums.ts';
 import { giftDays } from '../../../gateway/trust/offers/schema.ts';
 import { sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';
 import { businessDay } from '../../../gateway/ground/businessDay.ts';
-import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
-import { door, manners, moveFreely, Story } from '../support/cashier.ts';
+import { door, expectGoodBooks, manners, moveFreely, Story } from '../support/cashier.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 
 const { rewards, rank, points, wallet, records, missions } = contract;
@@ -24,15 +23,12 @@ beforeAll(() => moveFreely(house));
 beforeEach(async () => {
   ({ account, member, guest } = await Story.begin(house, manners[0]!, 6_000_000n));
 });
+afterEach(() => expectGoodBooks(house));
 
 /** A round of slots that is lost, so that all of it counts. */
 const bet = async (stake: bigint | number, gameType = 'RNG', vendor = 'LUMEN'): Promise<void> => {
   const { betId } = await door(house, 'round', { account, vendor, stake: String(stake), gameType });
   await door(house, 'round', { betId, payout: '0' });
-};
-
-const booksAreRight = async () => {
-  expect(await checkBooks(house.gateway.database)).toEqual([]);
 };
 
 const pointsOf = async () => (await guest.ask(points.balance, {})).pointBalance;
@@ -55,7 +51,6 @@ describe('ranks', () => {
       code: 'already_done',
     });
     expect((await guest.ask(rewards.center, {})).list).toEqual([]);
-    await booksAreRight();
   });
 
   test('R2.89 reached together are worth the award of each', async () => {
@@ -107,7 +102,6 @@ describe('awards', () => {
     expect(await pointsOf()).toBe('50');
     const { list } = await guest.ask(records.bonuses, {});
     expect(list).toMatchObject([{ title: 'Ten rounds', amount: '700', required: '3500', state: 'open' }]);
-    await booksAreRight();
   });
 
   test('R2.84 that have expired are not listed, and a claim is refused', async () => {
@@ -144,7 +138,6 @@ describe('the rebate', () => {
       code: 'amount_out_of_bounds',
       value: { least: '100' },
     });
-    await booksAreRight();
   });
 
   test('R2.88 adds up types of games, each rounded down, and leaves out those without a rate', async () => {
@@ -196,7 +189,6 @@ describe('points for deposits', () => {
     await deposit(2_000n);
     await bet(2_000);
     expect(await pointsOf()).toBe('17');
-    await booksAreRight();
   });
 
   test('R1.25 are not given for bets before any deposit', async () => {
@@ -244,7 +236,6 @@ describe('missions', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer).toBeRefusedWith('already_done');
     expect(await pointsOf()).toBe('5');
     expect(await missionOf('rounds')).toMatchObject({ state: 'claimed' });
-    await booksAreRight();
   });
 
   test('R2.86 can be claimed until the end of the next day', async () => {
@@ -270,7 +261,6 @@ describe('missions', () => {
     expect(await claim(missionId)).toSucceed();
     expect(BigInt(await moneyOf()) - before).toBe(100n);
     expect(await claim(missionId)).toBeRefusedWith('already_done');
-    await booksAreRight();
   });
 
   test('R2.86 give the gift for the start once to a person with two accounts', async () => {

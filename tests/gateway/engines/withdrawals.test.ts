@@ -11,13 +11,12 @@ import { transfers } from '../../../gateway/trust/ledger/schema.ts';
 import { withdrawals as table } from '../../../gateway/domains/cashier/schema.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
-import { door, houseBalances } from '../support/cashier.ts';
+import { door, expectGoodBooks, houseBalances } from '../support/cashier.ts';
 import { allAtOnce } from '../support/atOnce.ts';
 import { Crowd } from '../support/crowd.ts';
 import {
   atDesk,
   changeSetting,
-  expectGoodBooks,
   newPlayer,
   sendMoney,
   tellPayouts,

@@ -1,4 +1,5 @@
 import type { House } from './house.ts';
+import { lastCode } from './proofs.ts';
 
 interface Answer {
   status: number;
@@ -32,14 +33,12 @@ export const readProvider = async ({ url }: House, path: string): Promise<Answer
 export const noOf = ({ status, body }: Answer): unknown =>
   status === 400 ? (body['error'] as { message?: unknown }).message : `it is ${status}`;
 
-const codeOf = async (house: House): Promise<string> => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
-
 export const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
 
 /** Has a code sent to a number; gives what the library keeps of it, and what the phone shows. */
 export const sendTo = async (house: House, phoneNumber: string): Promise<{ sessionInfo: string; code: string }> => {
   const { body } = await askProvider(house, 'sendVerificationCode', { phoneNumber, recaptchaToken: 'unused' });
-  return { sessionInfo: String(body['sessionInfo']), code: await codeOf(house) };
+  return { sessionInfo: String(body['sessionInfo']), code: await lastCode(house) };
 };
 
 /** Verifies a number, and gives the proof. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
-import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { noProviders } from '../../../gateway/providers.ts';
 import { startJobs } from '../../../gateway/trust/calls/jobs.ts';
 import { payoutsOverHttp } from '../../../gateway/domains/cashier/withdrawals/payoutsOverHttp.ts';
@@ -107,9 +106,4 @@ export const sendMoney = async <C extends Call>(
   const key = randomUUID();
   if (isLost) await guest.send(call, request, { key });
   return guest.ask(call, request, { key });
-};
-
-/** Checks the books against every rule. */
-export const expectGoodBooks = async ({ gateway: { database } }: House): Promise<void> => {
-  expect(await checkBooks(database)).toEqual([]);
 };
