@@ -45,8 +45,6 @@ export interface WalletExample {
   };
 }
 
-const oneSeat = { s1: { player: 'p1', vendor: 'LUMEN' } };
-
 type Answer = SendStep['answer'];
 type More = Readonly<Record<string, string | boolean>>;
 
@@ -84,179 +82,142 @@ const rollback = (txId: string, betTxId: string, answer: Answer, more: More = {}
   answer,
 });
 
+type Ends = WalletExample['ends'];
+
+/** What the player has in the end, what the house has gained, the state, stakes and payouts of its rounds, and its moves. */
+const ends = (
+  p1: string,
+  gained: string,
+  rounds: Readonly<Record<string, readonly [state: string, staked: string, paid: string]>>,
+  moves: number,
+): Ends => ({
+  balances: { p1 },
+  house: { 'games:LUMEN': gained },
+  rounds: Object.fromEntries(
+    Object.entries(rounds).map(([round, [state, staked, paid]]) => [`LUMEN/p1/${round}`, { state, staked, paid }]),
+  ),
+  moves,
+});
+
+const oneSeat = { player: 'p1', vendor: 'LUMEN' };
+
+/** An example with one player at one seat, unless it says otherwise. */
+const alone = (
+  name: string,
+  balance: string,
+  steps: WalletExample['steps'],
+  end: Ends,
+  more: Partial<WalletExample> = {},
+): WalletExample => ({ name, players: { p1: { balance } }, seats: { s1: oneSeat }, steps, ends: end, ...more });
+
 /** Examples of the wallet, worked by hand. */
 export const walletExamples: readonly WalletExample[] = [
-  {
-    name: 'a round that wins',
-    players: { p1: { balance: '10000' } },
-    seats: oneSeat,
-    steps: [bet('b1', 'r1', '100', moved('9900')), win('w1', 'r1', '250', moved('10150'))],
-    ends: {
-      balances: { p1: '10150' },
-      house: { 'games:LUMEN': '-150' },
-      rounds: { 'LUMEN/p1/r1': { state: 'won', staked: '100', paid: '250' } },
-      moves: 2,
-    },
-  },
-  {
-    name: 'a round that loses: a win of nothing closes it',
-    players: { p1: { balance: '10000' } },
-    seats: oneSeat,
-    steps: [
+  alone(
+    'a round that wins',
+    '10000',
+    [bet('b1', 'r1', '100', moved('9900')), win('w1', 'r1', '250', moved('10150'))],
+    ends('10150', '-150', { r1: ['won', '100', '250'] }, 2),
+  ),
+  alone(
+    'a round that loses: a win of nothing closes it',
+    '10000',
+    [
       bet('b1', 'r1', '100', moved('9900')),
       win('w1', 'r1', '0', unmoved('ok', '9900')),
       bet('b2', 'r1', '100', unmoved('round_closed', '9900')),
     ],
-    ends: {
-      balances: { p1: '9900' },
-      house: { 'games:LUMEN': '100' },
-      rounds: { 'LUMEN/p1/r1': { state: 'lost', staked: '100', paid: '0' } },
-      moves: 1,
-    },
-  },
-  {
-    name: 'a lost round closed by its bet',
-    players: { p1: { balance: '500' } },
-    seats: oneSeat,
-    steps: [
-      bet('b1', 'r1', '100', moved('400'), { endRound: true }),
-      bet('b2', 'r1', '100', unmoved('round_closed', '400')),
-    ],
-    ends: {
-      balances: { p1: '400' },
-      house: { 'games:LUMEN': '100' },
-      rounds: { 'LUMEN/p1/r1': { state: 'lost', staked: '100', paid: '0' } },
-      moves: 1,
-    },
-  },
-  {
-    name: 'the same bet three times moves once',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [
+    ends('9900', '100', { r1: ['lost', '100', '0'] }, 1),
+  ),
+  alone(
+    'a lost round closed by its bet',
+    '500',
+    [bet('b1', 'r1', '100', moved('400'), { endRound: true }), bet('b2', 'r1', '100', unmoved('round_closed', '400'))],
+    ends('400', '100', { r1: ['lost', '100', '0'] }, 1),
+  ),
+  alone(
+    'the same bet three times moves once',
+    '1000',
+    [
       bet('b1', 'r1', '300', moved('700')),
       bet('b1', 'r1', '300', moved('700', true)),
       win('w1', 'r1', '600', moved('1300')),
       bet('b1', 'r1', '300', moved('1300', true)),
     ],
-    ends: {
-      balances: { p1: '1300' },
-      house: { 'games:LUMEN': '-300' },
-      rounds: { 'LUMEN/p1/r1': { state: 'won', staked: '300', paid: '600' } },
-      moves: 2,
-    },
-  },
-  {
-    name: 'a txId with other content',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [
+    ends('1300', '-300', { r1: ['won', '300', '600'] }, 2),
+  ),
+  alone(
+    'a txId with other content',
+    '1000',
+    [
       bet('b1', 'r1', '100', moved('900')),
       bet('b1', 'r1', '200', { status: 'tx_reused', balance: '900' }),
       win('b1', 'r1', '100', { status: 'tx_reused', balance: '900' }),
     ],
-    ends: {
-      balances: { p1: '900' },
-      house: { 'games:LUMEN': '100' },
-      rounds: { 'LUMEN/p1/r1': { state: 'waiting', staked: '100', paid: '0' } },
-      moves: 1,
-    },
-  },
-  {
-    name: 'too little money; the answer stays with the txId',
-    players: { p1: { balance: '50' } },
-    seats: oneSeat,
-    steps: [
+    ends('900', '100', { r1: ['waiting', '100', '0'] }, 1),
+  ),
+  alone(
+    'too little money; the answer stays with the txId',
+    '50',
+    [
       bet('b1', 'r1', '60', unmoved('balance_too_low', '50')),
       { do: 'deposit', player: 'p1', amount: '100' },
       bet('b1', 'r1', '60', unmoved('balance_too_low', '150', true)),
       bet('b2', 'r1', '60', moved('90')),
     ],
-    ends: {
-      balances: { p1: '90' },
-      house: { 'games:LUMEN': '60' },
-      rounds: { 'LUMEN/p1/r1': { state: 'waiting', staked: '60', paid: '0' } },
-      moves: 1,
-    },
-  },
-  {
-    name: 'a bet taken back, twice',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [
+    ends('90', '60', { r1: ['waiting', '60', '0'] }, 1),
+  ),
+  alone(
+    'a bet taken back, twice',
+    '1000',
+    [
       bet('b1', 'r1', '200', moved('800')),
       rollback('x1', 'b1', moved('1000')),
       rollback('x1', 'b1', moved('1000', true)),
       rollback('x2', 'b1', unmoved('ok', '1000')),
       win('w1', 'r1', '500', unmoved('bet_rolled_back', '1000')),
     ],
-    ends: {
-      balances: { p1: '1000' },
-      house: { 'games:LUMEN': '0' },
-      rounds: { 'LUMEN/p1/r1': { state: 'refunded', staked: '0', paid: '0' } },
-      moves: 2,
-    },
-  },
-  {
-    name: 'the rollback overtakes its bet',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [
+    ends('1000', '0', { r1: ['refunded', '0', '0'] }, 2),
+  ),
+  alone(
+    'the rollback overtakes its bet',
+    '1000',
+    [
       rollback('x1', 'b1', unmoved('ok', '1000')),
       bet('b1', 'r1', '200', unmoved('rolled_back', '1000')),
       bet('b1', 'r1', '200', unmoved('rolled_back', '1000', true)),
     ],
-    ends: { balances: { p1: '1000' }, house: {}, rounds: {}, moves: 0 },
-  },
-  {
-    name: 'the win overtakes its bet and is sent again',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [
+    ends('1000', '0', {}, 0),
+  ),
+  alone(
+    'the win overtakes its bet and is sent again',
+    '1000',
+    [
       win('w1', 'r1', '300', unmoved('bet_unknown', '1000')),
       bet('b1', 'r1', '100', moved('900')),
       win('w1', 'r1', '300', moved('1200')),
     ],
-    ends: {
-      balances: { p1: '1200' },
-      house: { 'games:LUMEN': '-200' },
-      rounds: { 'LUMEN/p1/r1': { state: 'won', staked: '100', paid: '300' } },
-      moves: 2,
-    },
-  },
-  {
-    name: 'no rollback once a win has come',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [
+    ends('1200', '-200', { r1: ['won', '100', '300'] }, 2),
+  ),
+  alone(
+    'no rollback once a win has come',
+    '1000',
+    [
       bet('b1', 'r1', '100', moved('900')),
       win('w1', 'r1', '0', unmoved('ok', '900')),
       rollback('x1', 'b1', unmoved('already_settled', '900')),
     ],
-    ends: {
-      balances: { p1: '900' },
-      house: { 'games:LUMEN': '100' },
-      rounds: { 'LUMEN/p1/r1': { state: 'lost', staked: '100', paid: '0' } },
-      moves: 1,
-    },
-  },
-  {
-    name: 'a bet that closed its own round can still be taken back',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [bet('b1', 'r1', '100', moved('900'), { endRound: true }), rollback('x1', 'b1', moved('1000'))],
-    ends: {
-      balances: { p1: '1000' },
-      house: { 'games:LUMEN': '0' },
-      rounds: { 'LUMEN/p1/r1': { state: 'refunded', staked: '0', paid: '0' } },
-      moves: 2,
-    },
-  },
-  {
-    name: 'a seat that has ended: no bets, but wins and rollbacks',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [
+    ends('900', '100', { r1: ['lost', '100', '0'] }, 1),
+  ),
+  alone(
+    'a bet that closed its own round can still be taken back',
+    '1000',
+    [bet('b1', 'r1', '100', moved('900'), { endRound: true }), rollback('x1', 'b1', moved('1000'))],
+    ends('1000', '0', { r1: ['refunded', '0', '0'] }, 2),
+  ),
+  alone(
+    'a seat that has ended: no bets, but wins and rollbacks',
+    '1000',
+    [
       bet('b1', 'r1', '100', moved('900')),
       bet('b2', 'r2', '100', moved('800')),
       { do: 'end', seat: 's1' },
@@ -264,54 +225,34 @@ export const walletExamples: readonly WalletExample[] = [
       win('w1', 'r1', '250', moved('1050')),
       rollback('x1', 'b2', moved('1150')),
     ],
-    ends: {
-      balances: { p1: '1150' },
-      house: { 'games:LUMEN': '-150' },
-      rounds: {
-        'LUMEN/p1/r1': { state: 'won', staked: '100', paid: '250' },
-        'LUMEN/p1/r2': { state: 'refunded', staked: '0', paid: '0' },
-      },
-      moves: 4,
-    },
-  },
-  {
-    name: 'a pause stops bets alone',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [
+    ends('1150', '-150', { r1: ['won', '100', '250'], r2: ['refunded', '0', '0'] }, 4),
+  ),
+  alone(
+    'a pause stops bets alone',
+    '1000',
+    [
       bet('b1', 'r1', '100', moved('900')),
       { do: 'pause', player: 'p1' },
       bet('b2', 'r1', '100', unmoved('play_paused', '900')),
       win('w1', 'r1', '200', moved('1100')),
     ],
-    ends: {
-      balances: { p1: '1100' },
-      house: { 'games:LUMEN': '-100' },
-      rounds: { 'LUMEN/p1/r1': { state: 'won', staked: '100', paid: '200' } },
-      moves: 2,
-    },
-  },
-  {
-    name: 'the most for a round counts its bets together',
-    players: { p1: { balance: '10000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN', maxBet: '500' } },
-    steps: [
+    ends('1100', '-100', { r1: ['won', '100', '200'] }, 2),
+  ),
+  alone(
+    'the most for a round counts its bets together',
+    '10000',
+    [
       bet('b1', 'r1', '300', moved('9700')),
       bet('b2', 'r1', '201', unmoved('limit_reached', '9700')),
       bet('b3', 'r1', '200', moved('9500')),
     ],
-    ends: {
-      balances: { p1: '9500' },
-      house: { 'games:LUMEN': '500' },
-      rounds: { 'LUMEN/p1/r1': { state: 'waiting', staked: '500', paid: '0' } },
-      moves: 2,
-    },
-  },
-  {
-    name: 'messages that do not fit their seat',
-    players: { p1: { balance: '1000' }, p2: { balance: '1000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN' }, s2: { player: 'p2', vendor: 'LUMEN' } },
-    steps: [
+    ends('9500', '500', { r1: ['waiting', '500', '0'] }, 2),
+    { seats: { s1: { ...oneSeat, maxBet: '500' } } },
+  ),
+  alone(
+    'messages that do not fit their seat',
+    '1000',
+    [
       bet('b1', 'r1', '100', moved('900')),
       rollback('x1', 'b1', unmoved('wrong_player', '1000'), { seat: 's2' }),
       win('w1', 'r1', '100', unmoved('bet_unknown', '1000'), { seat: 's2' }),
@@ -319,30 +260,23 @@ export const walletExamples: readonly WalletExample[] = [
       bet('b8', 'r1', '100', { status: 'seat_unknown' }, { seat: 's9' }),
       bet('b7', 'r1', '100', { status: 'wrong_currency', balance: '900' }, { currency: 'EUR' }),
     ],
-    ends: {
-      balances: { p1: '900', p2: '1000' },
-      house: { 'games:LUMEN': '100' },
-      rounds: { 'LUMEN/p1/r1': { state: 'waiting', staked: '100', paid: '0' } },
-      moves: 1,
+    { ...ends('900', '100', { r1: ['waiting', '100', '0'] }, 1), balances: { p1: '900', p2: '1000' } },
+    {
+      players: { p1: { balance: '1000' }, p2: { balance: '1000' } },
+      seats: { s1: oneSeat, s2: { ...oneSeat, player: 'p2' } },
     },
-  },
-  {
-    name: 'play money stays out of the books',
-    players: { p1: { balance: '200000' } },
-    seats: { s1: { player: 'p1', vendor: 'LUMEN', mode: 'play' } },
-    steps: [bet('b1', 'r1', '1000', moved('199000')), win('w1', 'r1', '5000', moved('204000'))],
-    ends: {
-      balances: { p1: '204000' },
-      house: { play: '-4000' },
-      rounds: { 'LUMEN/p1/r1': { state: 'won', staked: '1000', paid: '5000' } },
-      moves: 2,
-    },
-  },
-  {
-    name: 'one bet twenty times at once',
-    players: { p1: { balance: '1000' } },
-    seats: oneSeat,
-    steps: [
+  ),
+  alone(
+    'play money stays out of the books',
+    '200000',
+    [bet('b1', 'r1', '1000', moved('199000')), win('w1', 'r1', '5000', moved('204000'))],
+    { ...ends('204000', '0', { r1: ['won', '1000', '5000'] }, 2), house: { play: '-4000' } },
+    { seats: { s1: { ...oneSeat, mode: 'play' } } },
+  ),
+  alone(
+    'one bet twenty times at once',
+    '1000',
+    [
       {
         call: 'bet',
         vendor: 'LUMEN',
@@ -352,13 +286,8 @@ export const walletExamples: readonly WalletExample[] = [
         moved: 1,
       },
     ],
-    ends: {
-      balances: { p1: '930' },
-      house: { 'games:LUMEN': '70' },
-      rounds: { 'LUMEN/p1/r1': { state: 'waiting', staked: '70', paid: '0' } },
-      moves: 1,
-    },
-  },
+    ends('930', '70', { r1: ['waiting', '70', '0'] }, 1),
+  ),
 ];
 
 /** Signatures computed by another program. */
