@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Call, ReplyOf, RequestOf } from '../../contract/call.ts';
 import type { ContractKind } from '../../contract/earnings.ts';
 import { contract } from '../../contract/index.ts';
-import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
+import type { Answer, SendOptions } from '../../gateway/conformance/wire.ts';
 import { after, dayLong, minute } from '../../gateway/ground/clock.ts';
-import { door, moveFreely } from './support/cashier.ts';
+import { door, expectGoodBooks, moveFreely } from './support/cashier.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { openTeam } from './support/team.ts';
 
@@ -73,6 +74,24 @@ class Tree {
     return known;
   }
 
+  async ask<C extends Call>(who: string, call: C, request: RequestOf<C>): Promise<ReplyOf<C>> {
+    return (await this.guest(who)).ask(call, request);
+  }
+
+  async send(who: string, call: Call, request: object, manner: SendOptions = {}): Promise<Answer> {
+    return (await this.guest(who)).send(call, request, manner);
+  }
+
+  async received(kind: ContractKind, who: string) {
+    return (await this.ask(who, contracts.settlements, { kind, direction: 'received' })).list;
+  }
+
+  /** What bosun’s terms would have paid over these days. */
+  simulate(terms: object, from: number, to = from) {
+    const span = { from: dayOf(from), to: dayOf(to) };
+    return this.ask('bosun', contracts.simulate, { ...terms, ...span });
+  }
+
   async balance(who: string): Promise<bigint> {
     return house.balanceOf(this.name(who));
   }
@@ -81,13 +100,12 @@ class Tree {
     return put({ kind, account: this.name('bosun'), terms, from });
   }
 
-  async process(kind: ContractKind, who: string, order: object) {
-    const guest = await this.guest(who);
-    return guest.send(calls[kind][1], order, { key: randomUUID() });
+  process(kind: ContractKind, who: string, order: object) {
+    return this.send(who, calls[kind][1], order, { key: randomUUID() });
   }
 
-  async show(kind: ContractKind, who: string) {
-    return (await this.guest(who)).ask(calls[kind][0], {});
+  show(kind: ContractKind, who: string) {
+    return this.ask(who, calls[kind][0], {});
   }
 
   propose(kind: ContractKind, from: string, to: string, terms: object) {
@@ -110,11 +128,11 @@ class Tree {
     expect(await this.accept(kind, to)).toSucceed();
   }
 
-  bets(orders: readonly { who: string; stake: string; payout: string; gameType?: string }[]) {
+  bets(...orders: readonly [who: string, stake: string, payout?: string, gameType?: string][]) {
     return door(
       house,
       'positions',
-      orders.map(({ who, ...order }) => ({ account: this.name(who), ...order })),
+      orders.map(([who, stake, payout = '0', gameType]) => ({ account: this.name(who), stake, payout, gameType })),
     );
   }
 
@@ -133,7 +151,7 @@ class Tree {
   }
 
   async notices(who: string) {
-    const { list } = await (await this.guest(who)).ask(contract.messages.notices, {});
+    const { list } = await this.ask(who, contract.messages.notices, {});
     return list
       .filter(({ about }) => about === 'contract')
       .map(({ state, reference }) => `${state} ${reference.split('-')[0]}`);
@@ -148,6 +166,10 @@ const pass = (milliseconds: number) => {
   clock().set(after(clock().now(), milliseconds));
   hour += 1;
 };
+const nextDay = async (): Promise<void> => {
+  pass(dayLong);
+  await settle();
+};
 
 beforeAll(async () => {
   await moveFreely(house);
@@ -158,23 +180,24 @@ beforeEach(() => moveFreely(house));
 afterEach(async () => {
   // What a test leaves is not settled in the next, weeks later.
   await house.gateway.database.db.execute(sql`update trees set next_at = null`);
-  expect(await checkBooks(house.gateway.database)).toEqual([]);
+  await expectGoodBooks(house);
 });
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 let day = Date.parse('2027-01-04T08:02:00Z');
-/** Each story on days of its own, two weeks apart. */
-const begin = async (): Promise<Tree> => {
+/** Each story on days of its own, two weeks apart; most begin with the terms of the top. */
+const begin = async (kind?: ContractKind, terms?: object): Promise<Tree> => {
   day += 14 * dayLong;
   clock().set(new Date(day));
-  return new Tree().open();
+  const tree = await new Tree().open();
+  if (kind && terms) await tree.top(kind, terms);
+  return tree;
 };
 
 describe('R3.41 R4.37 the life of a contract', () => {
   test('has an offer that is answered, pays from the next day, and is replaced by another edition', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     expect(await tree.propose('daily', 'bosun', 'tam', salary(60))).toSucceed();
     const { offered } = await tree.show('daily', 'tam');
     expect(offered).toMatchObject({ state: 'requested', waitsFor: 'downline', edition: 1, wouldEnd: [], from: null });
@@ -193,7 +216,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect(own).toMatchObject({ edition: 2 });
     expect(await tree.notices('tam')).toEqual(['offered daily', 'offered daily']);
     expect(await tree.notices('bosun')).toEqual(['agreed daily', 'agreed daily', 'agreed daily']);
-    const history = await (await tree.guest('tam')).ask(contracts.history, { contractId: own!.contractId });
+    const history = await tree.ask('tam', contracts.history, { contractId: own!.contractId });
     const [bosun, tam] = [tree.name('bosun'), tree.name('tam')];
     expect(
       history.list.map(({ edition, terms, events }) => [
@@ -224,13 +247,12 @@ describe('R3.41 R4.37 the life of a contract', () => {
       [own!.from, null],
       [first.next!.from, own!.from],
     ]);
-    const ofBosun = await (await tree.guest('bosun')).ask(contracts.history, { contractId: own!.contractId });
+    const ofBosun = await tree.ask('bosun', contracts.history, { contractId: own!.contractId });
     expect(ofBosun).toEqual(history);
   });
 
   test('R8.20 has a proposal whose answer was lost found again by its key, with the number of the contract', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     const key = randomUUID();
     const guest = await tree.guest('bosun');
     const order = { action: 'request', account: tree.name('tam'), terms: salary(60) } as const;
@@ -242,50 +264,40 @@ describe('R3.41 R4.37 the life of a contract', () => {
   });
 
   test('has an offer that is rejected, or withdrawn by the one who made it', async () => {
-    const tree = await begin();
-    await tree.top('hourly', salary(20));
+    const tree = await begin('hourly', salary(20));
     expect(await tree.propose('hourly', 'bosun', 'tam', salary(10))).toSucceed();
-    const offer = (await tree.show('hourly', 'tam')).offered!;
-    const answer = { contractId: offer.contractId, version: offer.version };
+    const { contractId, version } = (await tree.show('hourly', 'tam')).offered!;
+    const answer = { contractId, version };
     expect(await tree.process('hourly', 'bosun', { action: 'reject', ...answer })).toBeRefusedWith('not_yours');
     expect(await tree.process('hourly', 'tam', { action: 'terminate', ...answer })).toBeRefusedWith('not_yours');
     expect(await tree.process('hourly', 'tam', { action: 'reject', ...answer })).toSucceed();
     expect(await tree.process('hourly', 'tam', { action: 'reject', ...answer })).toBeRefusedWith('changed_meanwhile');
     expect(await tree.propose('hourly', 'bosun', 'tam', salary(15))).toSucceed();
-    const { downline } = await tree.show('hourly', 'bosun');
-    const [latest] = downline.list;
-    expect(
-      await tree.process('hourly', 'bosun', {
-        action: 'terminate',
-        contractId: latest!.contractId,
-        version: latest!.version,
-      }),
-    ).toSucceed();
-    expect((await tree.show('hourly', 'bosun')).downline.list.map(({ state }) => state)).toEqual([
-      'withdrawn',
-      'rejected',
-    ]);
+    const offers = async () => (await tree.show('hourly', 'bosun')).downline.list;
+    const latest = (await offers())[0]!;
+    const withdrawing = { action: 'terminate', contractId: latest.contractId, version: latest.version };
+    expect(await tree.process('hourly', 'bosun', withdrawing)).toSucceed();
+    expect((await offers()).map(({ state }) => state)).toEqual(['withdrawn', 'rejected']);
     expect(await tree.notices('bosun')).toContain('declined hourly');
     expect(await tree.notices('tam')).toContain('withdrawn hourly');
   });
 
   test('ends when one side asks for it and the other agrees, or does not answer in time', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     await tree.agree('daily', 'bosun', 'tam', salary(60));
     pass(dayLong);
-    const seen = async (who: string) => {
+    const act = async (who: string, action: 'terminate' | 'reject') => {
       const { own, downline } = await tree.show('daily', who);
-      const shown = own?.upline === tree.name('bosun') ? own : downline.list[0]!;
-      return { contractId: shown.contractId, version: shown.version };
+      const { contractId, version } = own?.upline === tree.name('bosun') ? own : downline.list[0]!;
+      expect(await tree.process('daily', who, { action, contractId, version })).toSucceed();
     };
-    expect(await tree.process('daily', 'bosun', { action: 'terminate', ...(await seen('bosun')) })).toSucceed();
+    await act('bosun', 'terminate');
     expect(await tree.propose('daily', 'bosun', 'tam', salary(50))).toBeRefusedWith('wrong_state');
-    expect(await tree.process('daily', 'tam', { action: 'reject', ...(await seen('tam')) })).toSucceed();
-    expect(await tree.process('daily', 'tam', { action: 'terminate', ...(await seen('tam')) })).toSucceed();
-    expect(await tree.process('daily', 'tam', { action: 'terminate', ...(await seen('tam')) })).toSucceed();
+    await act('tam', 'reject');
+    await act('tam', 'terminate');
+    await act('tam', 'terminate');
     expect((await tree.show('daily', 'tam')).own).toMatchObject({ state: 'running', askedBy: null });
-    expect(await tree.process('daily', 'tam', { action: 'terminate', ...(await seen('tam')) })).toSucceed();
+    await act('tam', 'terminate');
     expect((await tree.show('daily', 'tam')).own).toMatchObject({ state: 'ending', waitsFor: 'upline' });
     pass(7 * dayLong);
     await settle();
@@ -297,23 +309,21 @@ describe('R3.41 R4.37 the life of a contract', () => {
   });
 
   test('has an offer that expires in time, even before that is booked', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     expect(await tree.propose('daily', 'bosun', 'tam', salary(60))).toSucceed();
-    const { offered } = await tree.show('daily', 'tam');
+    const { contractId, version } = (await tree.show('daily', 'tam')).offered!;
     pass(7 * dayLong);
-    const seen = { contractId: offered!.contractId, version: offered!.version };
-    expect(await tree.process('daily', 'tam', { action: 'accept', ...seen, ends: [] })).toBeRefusedWith(
-      'changed_meanwhile',
-    );
-    expect(await tree.process('daily', 'bosun', { action: 'terminate', ...seen })).toBeRefusedWith('changed_meanwhile');
+    const late = [
+      await tree.process('daily', 'tam', { action: 'accept', contractId, version, ends: [] }),
+      await tree.process('daily', 'bosun', { action: 'terminate', contractId, version }),
+    ];
+    for (const heard of late) expect(heard).toBeRefusedWith('changed_meanwhile');
     await settle();
     expect((await tree.show('daily', 'bosun')).downline.list[0]).toMatchObject({ state: 'withdrawn' });
   });
 
   test('has an invalid proposal refused with the reason', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     const propose = (to: string, terms: object = salary(60), from = 'bosun') => tree.propose('daily', from, to, terms);
     expect(await propose('ines')).toBeRefusedWith('not_yours');
     expect(await propose('bosun-m')).toBeRefusedWith('agents_only');
@@ -336,8 +346,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
   });
 
   test('is accepted or withdrawn at once, whichever is first, and the other side reads what happened', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     expect(await tree.propose('daily', 'bosun', 'tam', salary(60))).toSucceed();
     const { contractId, version } = (await tree.show('daily', 'tam')).offered!;
     const both = await Promise.all([
@@ -348,28 +357,19 @@ describe('R3.41 R4.37 the life of a contract', () => {
     expect(codes).toEqual(['changed_meanwhile', 'done']);
   });
   test('R3.41 R4.37 has a proposal checked before it is sent: the answer for each name, and what would be left', async () => {
-    const tree = await begin();
-    await tree.top('hourly', salary(80));
+    const tree = await begin('hourly', salary(80));
     await tree.agree('hourly', 'bosun', 'tam', salary(50));
     await tree.agree('hourly', 'bosun', 'oya', salary(30));
     expect(await tree.propose('hourly', 'bosun', 'rui', salary(10))).toSucceed();
     pass(2 * 60 * minute);
-    await tree.bets([
-      { who: 'tam-m', stake: '3000000', payout: '0' },
-      { who: 'oya-m', stake: '3000000', payout: '0' },
-    ]);
+    await tree.bets(['tam-m', '3000000'], ['oya-m', '3000000']);
     pass(dayLong);
     const bosun = await tree.guest('bosun');
     const names = ['tam', 'rui', 'ines', 'bosun-m'].map((who) => tree.name(who));
     const accounts = [...names, 'nobodyhere'];
     const tried = await bosun.ask(contracts.tryProposal, { hourly: salary(60), accounts });
-    expect(tried.accounts.map(({ code }) => code)).toEqual([
-      null,
-      'wrong_state',
-      'not_yours',
-      'agents_only',
-      'not_found',
-    ]);
+    const codes = tried.accounts.map(({ code }) => code);
+    expect(codes).toEqual([null, 'wrong_state', 'not_yours', 'agents_only', 'not_found']);
     expect(tried.now).toEqual({ due: '48000', passedOn: '24000', left: '24000' });
     expect(tried.then).toEqual({ due: '48000', passedOn: '27000', left: '21000' });
     const above = await bosun.ask(contracts.tryProposal, { hourly: salary(90), accounts: [tree.name('tam')] });
@@ -381,8 +381,7 @@ describe('R3.41 R4.37 the life of a contract', () => {
 
 describe('R4.38 the cascade of a changed contract', () => {
   test('ends what no longer fits over three levels, withdraws offers, and tells everyone affected', async () => {
-    const tree = await begin();
-    await tree.top('realtime', realTime(120, 80, '100000'));
+    const tree = await begin('realtime', realTime(120, 80, '100000'));
     await tree.agree('realtime', 'bosun', 'tam', realTime(100, 60, '80000'));
     await tree.agree('realtime', 'bosun', 'rui', realTime(90, 80, '80000'));
     await tree.agree('realtime', 'rui', 'noor', realTime(50, 50, '50000'));
@@ -402,8 +401,7 @@ describe('R4.38 the cascade of a changed contract', () => {
   });
 
   test('is shown before it is accepted, with the rates of the agent’s own contracts only', async () => {
-    const tree = await begin();
-    await tree.top('realtime', realTime(120, 80, '100000'));
+    const tree = await begin('realtime', realTime(120, 80, '100000'));
     await tree.agree('realtime', 'bosun', 'rui', realTime(90, 80, '80000'));
     await tree.agree('realtime', 'rui', 'noor', realTime(50, 50, '50000'));
     pass(10 * minute);
@@ -421,32 +419,19 @@ describe('R4.38 the cascade of a changed contract', () => {
 
 describe('R1.10 R9.13 the settlement of contracts', () => {
   test('pays a chain of daily salaries from one pot, and each agent keeps its part', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     await tree.agree('daily', 'bosun', 'tam', salary(60));
     await tree.agree('daily', 'tam', 'ines', salary(45));
-    pass(dayLong);
-    await settle();
-    const before = {
-      bosun: await tree.balance('bosun'),
-      tam: await tree.balance('tam'),
-      ines: await tree.balance('ines'),
-    };
-    await tree.bets([
-      { who: 'ines-m', stake: '2000000', payout: '0' },
-      { who: 'tam-m', stake: '1000000', payout: '0' },
-      { who: 'bosun-m', stake: '3000000', payout: '0' },
-    ]);
+    await nextDay();
+    const balances = () => Promise.all(['bosun', 'tam', 'ines'].map((who) => tree.balance(who)));
+    const [bosun = 0n, tam = 0n, ines = 0n] = await balances();
+    await tree.bets(['ines-m', '2000000'], ['tam-m', '1000000'], ['bosun-m', '3000000']);
     pass(dayLong);
     expect(await tree.settle()).toBe(1);
-    expect(await tree.balance('bosun')).toBe(before.bosun + 30_000n);
-    expect(await tree.balance('tam')).toBe(before.tam + 9_000n);
-    expect(await tree.balance('ines')).toBe(before.ines + 9_000n);
+    expect(await balances()).toEqual([bosun + 30_000n, tam + 9_000n, ines + 9_000n]);
     // Settling again changes nothing.
     expect(await tree.settle()).toBe(0);
-    const { list, totals } = await (
-      await tree.guest('tam')
-    ).ask(contracts.settlements, { kind: 'daily', direction: 'received' });
+    const { list, totals } = await tree.ask('tam', contracts.settlements, { kind: 'daily', direction: 'received' });
     expect(list[0]).toMatchObject({
       teamBetAmount: '3000000',
       base: '3000000',
@@ -460,7 +445,7 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
     });
     expect(totals).toEqual({ due: '18000', received: '18000', owed: '0', keep: '9000' });
     expect((await tree.show('daily', 'tam')).paidToday).toBe('9000');
-    const income = await (await tree.guest('tam')).ask(contract.agent.income, { source: 'daily' });
+    const income = await tree.ask('tam', contract.agent.income, { source: 'daily' });
     expect(income).toMatchObject({
       list: [{ source: 'daily', from: tree.name('bosun'), amount: '9000', statementId: list[0]!.settlementId }],
       total: '9000',
@@ -468,43 +453,20 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
   });
 
   test('records a shortfall of a dividend as a debt, and collects it from the next pot first', async () => {
-    const tree = await begin();
-    await tree.top('dividend', dividend(3_000));
+    const tree = await begin('dividend', dividend(3_000));
     await tree.agree('dividend', 'bosun', 'tam', dividend(2_500));
     await tree.agree('dividend', 'bosun', 'oya', dividend(2_500));
-    pass(dayLong);
-    await settle();
-    await tree.bets([
-      { who: 'tam-m', stake: '400000', payout: '0' },
-      { who: 'oya-m', stake: '100000', payout: '400000' },
-    ]);
-    pass(dayLong);
-    await settle();
-    const received = async (who: string) => {
-      const { list } = await (
-        await tree.guest(who)
-      ).ask(contracts.settlements, { kind: 'dividend', direction: 'received' });
-      return list;
-    };
-    expect((await received('bosun'))[0]).toMatchObject({
-      periodProfit: '100000',
-      due: '30000',
-      received: '30000',
-      keep: '0',
-    });
-    expect((await received('tam'))[0]).toMatchObject({
-      due: '100000',
-      received: '30000',
-      owed: '70000',
-      keep: '30000',
-    });
+    await nextDay();
+    await tree.bets(['tam-m', '400000'], ['oya-m', '100000', '400000']);
+    await nextDay();
+    const received = (who: string) => tree.received('dividend', who);
+    const [pot] = await received('bosun');
+    expect(pot).toMatchObject({ periodProfit: '100000', due: '30000', received: '30000', keep: '0' });
+    const [short] = await received('tam');
+    expect(short).toMatchObject({ due: '100000', received: '30000', owed: '70000', keep: '30000' });
     expect((await received('oya'))[0]).toMatchObject({ due: '0', carried: '-300000', step: null });
-    await tree.bets([
-      { who: 'tam-m', stake: '160000', payout: '0' },
-      { who: 'bosun-m', stake: '340000', payout: '0' },
-    ]);
-    pass(dayLong);
-    await settle();
+    await tree.bets(['tam-m', '160000'], ['bosun-m', '340000']);
+    await nextDay();
     expect((await received('bosun'))[0]).toMatchObject({ due: '150000', received: '150000', keep: '40000' });
     const [later, first] = await received('tam');
     expect(later).toMatchObject({ due: '40000', received: '40000', keep: '110000' });
@@ -512,26 +474,23 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
   });
 
   test('counts won and lost bets of each mark by their own real-time rates, rounded once', async () => {
-    const tree = await begin();
-    await tree.top('realtime', realTime(120, 80, '100000'));
+    const tree = await begin('realtime', realTime(120, 80, '100000'));
     await settle();
     const before = await tree.balance('bosun');
-    await tree.bets([
-      { who: 'bosun-m', stake: '9500', payout: '20000' },
-      { who: 'tam-m', stake: '3500', payout: '0' },
-      { who: 'oya-m', stake: '250000', payout: '0' },
+    await tree.bets(
+      ['bosun-m', '9500', '20000'],
+      ['tam-m', '3500'],
+      ['oya-m', '250000'],
       // A live table counts for no salary.
-      { who: 'oya-m', stake: '90000', payout: '0', gameType: 'LIVE' },
-    ]);
+      ['oya-m', '90000', '0', 'LIVE'],
+    );
     pass(5 * minute);
     expect(await tree.settle()).toBe(1);
     // 9,500 at 1.2 % and 103,500 at 0.8 %, with at most 100,000 of the large one.
     expect((await tree.balance('bosun')) - before).toBe(942n);
-    const { list } = await (await tree.guest('bosun')).ask(contracts.settlements, { kind: 'realtime' });
+    const { list } = await tree.ask('bosun', contracts.settlements, { kind: 'realtime' });
     expect(list[0]).toMatchObject({ wonBet: '9500', lostBet: '103500', due: '942', account: null });
-    const statement = await (
-      await tree.guest('bosun')
-    ).ask(contracts.statement, { statementId: list[0]!.settlementId });
+    const statement = await tree.ask('bosun', contracts.statement, { statementId: list[0]!.settlementId });
     expect(statement.figures).toMatchObject({ won: '9500', lost: '103500', overCap: '150000' });
     expect(statement.lines.map(({ account, lost }) => [account, lost])).toEqual(
       expect.arrayContaining([
@@ -546,15 +505,14 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
   });
 
   test('pays the days missed in an outage in order, with the figures of each', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     await settle();
     for (const stake of ['100000', '200000', '300000']) {
-      await tree.bets([{ who: 'tam-m', stake, payout: '0' }]);
+      await tree.bets(['tam-m', stake]);
       pass(dayLong);
     }
     expect(await tree.settle()).toBe(3);
-    const { list } = await (await tree.guest('bosun')).ask(contracts.settlements, { kind: 'daily' });
+    const { list } = await tree.ask('bosun', contracts.settlements, { kind: 'daily' });
     expect(list.map(({ teamBetAmount, due }) => [teamBetAmount, due])).toEqual([
       ['300000', '2400'],
       ['200000', '1600'],
@@ -564,43 +522,35 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
   });
 
   test('deducts the salaries of a day from its dividend', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     await tree.top('dividend', dividend(1_000));
     await settle();
-    await tree.bets([{ who: 'tam-m', stake: '1000000', payout: '0' }]);
-    pass(dayLong);
-    await settle();
-    const { list } = await (await tree.guest('bosun')).ask(contracts.settlements, { kind: 'dividend' });
+    await tree.bets(['tam-m', '1000000']);
+    await nextDay();
+    const { list } = await tree.ask('bosun', contracts.settlements, { kind: 'dividend' });
     expect(list[0]).toMatchObject({ periodValidBet: '1000000', periodProfit: '992000', due: '99200' });
-    const { now } = await (await tree.guest('bosun')).ask(contract.agent.overview, {});
+    const { now } = await tree.ask('bosun', contract.agent.overview, {});
     expect(now.income).toBe('107200');
   });
 
   test.each([
-    ['daily', salary(80), 'daily'],
-    ['realtime', realTime(120, 80, '100000'), 'realtime'],
-    ['dividend', dividend(1_000), 'dividend'],
-  ] as const)('I8 a simulation of the terms of a %s contract equals what it has paid', async (kind, terms, name) => {
-    const tree = await begin();
-    await tree.top(kind, terms);
+    ['daily', salary(80)],
+    ['realtime', realTime(120, 80, '100000')],
+    ['dividend', dividend(1_000)],
+  ] as const)('I8 a simulation of the terms of a %s contract equals what it has paid', async (kind, terms) => {
+    const tree = await begin(kind, terms);
     await tree.settle();
     for (const [stake, payout] of [
       ['100000', '0'],
       ['250000', '400000'],
       ['333333', '0'],
     ] as const) {
-      await tree.bets([{ who: 'tam-m', stake, payout }]);
+      await tree.bets(['tam-m', stake, payout]);
       pass(dayLong);
     }
     await tree.settle();
-    const from = new Date(day).toISOString().slice(0, 10);
-    const to = after(new Date(day), 2 * dayLong)
-      .toISOString()
-      .slice(0, 10);
-    const guest = await tree.guest('bosun');
-    const simulated = await guest.ask(contracts.simulate, { [name]: terms, from, to });
-    const { totals, list } = await guest.ask(contracts.settlements, { kind });
+    const simulated = await tree.simulate({ [kind]: terms }, day, day + 2 * dayLong);
+    const { totals, list } = await tree.ask('bosun', contracts.settlements, { kind });
     expect(simulated.compared).toEqual({ periods: list.length, due: totals.due, was: totals.due });
     expect(simulated.periods.map(({ due }) => due).toReversed()).toEqual(list.map(({ due }) => due));
   });
@@ -608,7 +558,7 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
   test('R3.41 a simulation compares the periods that have a statement, and lists the others separately', async () => {
     const tree = await begin();
     const bet = async () => {
-      await tree.bets([{ who: 'tam-m', stake: '1000000', payout: '0' }]);
+      await tree.bets(['tam-m', '1000000']);
       pass(dayLong);
     };
     await bet();
@@ -619,13 +569,12 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
     await bet();
     await bet();
     await settle();
-    const guest = await tree.guest('bosun');
-    const span = { from: dayOf(day), to: dayOf(day + 4 * dayLong) };
-    const { compared, outside, periods } = await guest.ask(contracts.simulate, { daily: salary(40), ...span });
+    const simulated = (rate: number) => tree.simulate({ daily: salary(rate) }, day, day + 4 * dayLong);
+    const { compared, outside, periods } = await simulated(40);
     expect(compared).toEqual({ periods: 3, due: '12000', was: '12000' });
     expect(outside).toEqual({ periods: 2, due: '8000' });
     expect(periods.map(({ was }) => was)).toEqual([null, null, '4000', '4000', '4000']);
-    const better = await guest.ask(contracts.simulate, { daily: salary(50), ...span });
+    const better = await simulated(50);
     expect([better.compared, better.outside]).toEqual([
       { periods: 3, due: '15000', was: '12000' },
       { periods: 2, due: '10000' },
@@ -633,101 +582,65 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
   });
 
   test('R3.41 a simulation starts with the balance that the statement before it carried over', async () => {
-    const tree = await begin();
-    await tree.top('dividend', dividend(1_000));
+    const tree = await begin('dividend', dividend(1_000));
     await settle();
-    await tree.bets([{ who: 'tam-m', stake: '100000', payout: '400000' }]);
+    await tree.bets(['tam-m', '100000', '400000']);
     pass(dayLong);
-    await tree.bets([{ who: 'tam-m', stake: '400000', payout: '0' }]);
-    pass(dayLong);
-    await settle();
-    const guest = await tree.guest('bosun');
-    const { list } = await guest.ask(contracts.settlements, { kind: 'dividend' });
-    const [second, first] = list;
-    expect([first?.carried, second?.brought, second?.base, second?.due]).toEqual([
-      '-300000',
-      '-300000',
-      '100000',
-      '10000',
-    ]);
-    const from = dayOf(day + dayLong);
-    const simulated = await guest.ask(contracts.simulate, { dividend: dividend(1_000), from, to: from });
+    await tree.bets(['tam-m', '400000']);
+    await nextDay();
+    const [second, first] = (await tree.ask('bosun', contracts.settlements, { kind: 'dividend' })).list;
+    expect(first).toMatchObject({ carried: '-300000' });
+    expect(second).toMatchObject({ brought: '-300000', base: '100000', due: '10000' });
+    const simulated = await tree.simulate({ dividend: dividend(1_000) }, day + dayLong);
     expect(simulated.periods).toMatchObject([
       { brought: '-300000', base: '100000', carried: '0', due: '10000', was: '10000' },
     ]);
     expect(simulated.compared).toEqual({ periods: 1, due: '10000', was: '10000' });
     // The same days with a day before that nobody was under contract: what would have been carried from it is not.
-    const longer = await guest.ask(contracts.simulate, {
-      dividend: dividend(1_000),
-      from: dayOf(day - dayLong),
-      to: from,
-    });
+    const longer = await tree.simulate({ dividend: dividend(1_000) }, day - dayLong, day + dayLong);
     expect(longer.compared).toEqual({ periods: 2, due: '10000', was: '10000' });
     expect(longer.outside).toEqual({ periods: 1, due: '0' });
   });
 
   test('R3.41 a simulation of weeks is compared with the seven daily statements that cover them', async () => {
-    const tree = await begin();
-    await tree.top('dividend', dividend(1_000));
+    const tree = await begin('dividend', dividend(1_000));
     await settle();
     for (let each = 0; each < 7; each += 1) {
-      await tree.bets([{ who: 'tam-m', stake: '10000', payout: '0' }]);
+      await tree.bets(['tam-m', '10000']);
       pass(dayLong);
     }
     await settle();
-    const span = { from: dayOf(day), to: dayOf(day + 6 * dayLong) };
-    const guest = await tree.guest('bosun');
-    const simulated = await guest.ask(contracts.simulate, { dividend: dividend(1_000, 'weekly'), ...span });
+    const simulated = await tree.simulate({ dividend: dividend(1_000, 'weekly') }, day, day + 6 * dayLong);
     expect(simulated.compared).toEqual({ periods: 1, due: '7000', was: '7000' });
     expect(simulated.outside).toEqual({ periods: 0, due: '0' });
   });
 
   test('R3.41 a simulation shows what the contracts with downlines would cost, each by its own terms', async () => {
-    const tree = await begin();
-    await tree.top('realtime', realTime(120, 80, '100000'));
+    const tree = await begin('realtime', realTime(120, 80, '100000'));
     await tree.agree('realtime', 'bosun', 'tam', realTime(100, 60, '50000'));
     await tree.agree('realtime', 'bosun', 'rui', realTime(50, 50, '10000'));
     pass(5 * minute);
     await settle();
-    await tree.bets([
-      { who: 'ines-m', stake: '60000', payout: '0' },
-      { who: 'tam-m', stake: '1000', payout: '3000' },
-      { who: 'noor-m', stake: '20000', payout: '0' },
-      { who: 'bosun-m', stake: '5000', payout: '0' },
-    ]);
-    pass(dayLong);
-    await settle();
-    const guest = await tree.guest('bosun');
-    const span = { from: dayOf(day), to: dayOf(day) };
-    const simulated = await guest.ask(contracts.simulate, { realtime: realTime(120, 80, '100000'), ...span });
+    await tree.bets(['ines-m', '60000'], ['tam-m', '1000', '3000'], ['noor-m', '20000'], ['bosun-m', '5000']);
+    await nextDay();
+    const simulated = await tree.simulate({ realtime: realTime(120, 80, '100000') }, day);
     // 85,000 lost at 0.8 % and 1,000 won at 1.2 %; tam 50,000 at 0.6 % and 1,000 at 1 %; rui 10,000 at 0.5 %.
     expect(simulated.compared).toEqual({ periods: 1, due: '692', was: '692' });
     expect(simulated.passedOn).toBe(String(310 + 50));
-    const below = await guest.ask(contracts.simulate, {
-      realtime: realTime(100, 60, '50000'),
-      account: tree.name('tam'),
-      ...span,
-    });
+    const below = await tree.simulate({ realtime: realTime(100, 60, '50000'), account: tree.name('tam') }, day);
     expect([below.compared.due, below.passedOn]).toEqual(['310', '0']);
   });
 
   test('R2.95 R6.06 the bill of a month adds up what was received, passed on and kept, with its statements', async () => {
-    const tree = await begin();
-    await tree.top('dividend', dividend(3_000));
+    const tree = await begin('dividend', dividend(3_000));
     await tree.agree('dividend', 'bosun', 'tam', dividend(2_500));
     await tree.top('daily', salary(80));
-    pass(dayLong);
-    await settle();
+    await nextDay();
     // What Oya’s line won leaves Tam’s dividend short; the next pot pays it first.
-    await tree.bets([
-      { who: 'tam-m', stake: '400000', payout: '0' },
-      { who: 'oya-m', stake: '100000', payout: '400000' },
-    ]);
-    pass(dayLong);
-    await settle();
-    await tree.bets([{ who: 'bosun-m', stake: '500000', payout: '0' }]);
-    pass(dayLong);
-    await settle();
+    await tree.bets(['tam-m', '400000'], ['oya-m', '100000', '400000']);
+    await nextDay();
+    await tree.bets(['bosun-m', '500000']);
+    await nextDay();
     const month = dayOf(clock().now().getTime() - dayLong).slice(0, 7);
     const bosun = await tree.guest('bosun');
     const bill = await bosun.ask(contracts.month, { month });
@@ -736,10 +649,8 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
     expect([...bill.lines, ...bill.totals, bill.total].map(sums).every((left) => left === 0n)).toBe(true);
     const { total: income } = await bosun.ask(contract.agent.income, { from: `${month}-01` });
     expect(bill.total.kept).toBe(income);
-    const received = await (await tree.guest('tam')).ask(contracts.month, { month });
-    const { list } = await (
-      await tree.guest('tam')
-    ).ask(contracts.settlements, { kind: 'dividend', direction: 'received' });
+    const received = await tree.ask('tam', contracts.month, { month });
+    const list = await tree.received('dividend', 'tam');
     expect(received.lines.map(({ first, last, statements }) => [first, last, statements])).toEqual(
       list.map(({ settlementId }) => [settlementId, settlementId, 1]).toReversed(),
     );
@@ -751,19 +662,15 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
   });
 
   test('R2.96 R2.97 a statement is saved line by line by both of its parties, and by nobody else', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     await tree.agree('daily', 'bosun', 'tam', salary(60));
     pass(dayLong);
-    await tree.bets([{ who: 'ines-m', stake: '1000000', payout: '0' }]);
-    pass(dayLong);
-    await settle();
-    const tam = await tree.guest('tam');
-    const { list } = await tam.ask(contracts.settlements, { kind: 'daily', direction: 'received' });
-    const { settlementId: statementId } = list[0]!;
+    await tree.bets(['ines-m', '1000000']);
+    await nextDay();
+    const [{ settlementId: statementId } = { settlementId: '' }] = await tree.received('daily', 'tam');
     const [bosunName, tamName, ines] = [tree.name('bosun'), tree.name('tam'), tree.name('ines')];
     for (const who of ['tam', 'bosun']) {
-      const lines = (await (await tree.guest(who)).send(contracts.statementCsv, { statementId })).text
+      const lines = (await tree.send(who, contracts.statementCsv, { statementId })).text
         .trimEnd()
         .split('\r\n')
         .map((line) => line.replace('\uFEFF', '').slice(1, -1).split('","'));
@@ -775,33 +682,28 @@ describe('R1.10 R9.13 the settlement of contracts', () => {
       expect(lines).toContainEqual(['line', 'valid bets', ines, '10000.00']);
       expect(lines.some(([, what]) => what === 'kept')).toBe(who === 'tam');
     }
-    expect(await (await tree.guest('oya')).send(contracts.statementCsv, { statementId })).toBeRefusedWith('not_found');
+    expect(await tree.send('oya', contracts.statementCsv, { statementId })).toBeRefusedWith('not_found');
   });
 
   test('a statement is opened by both parties, and by nobody else', async () => {
-    const tree = await begin();
-    await tree.top('daily', salary(80));
+    const tree = await begin('daily', salary(80));
     await tree.agree('daily', 'bosun', 'tam', salary(60));
     await tree.agree('daily', 'tam', 'ines', salary(45));
     pass(dayLong);
-    await tree.bets([{ who: 'ines-m', stake: '1000000', payout: '0' }]);
-    pass(dayLong);
-    await settle();
-    const { list } = await (
-      await tree.guest('tam')
-    ).ask(contracts.settlements, { kind: 'daily', direction: 'received' });
-    const { settlementId: statementId } = list[0]!;
-    const own = await (await tree.guest('tam')).ask(contracts.statement, { statementId });
+    await tree.bets(['ines-m', '1000000']);
+    await nextDay();
+    const [{ settlementId: statementId } = { settlementId: '' }] = await tree.received('daily', 'tam');
+    const own = await tree.ask('tam', contracts.statement, { statementId });
     expect(own).toMatchObject({
       settlement: { direction: 'received', due: '6000', keep: '1500' },
       lacking: null,
       passedOn: [{ account: tree.name('ines'), due: '4500', received: '4500' }],
       lines: [{ account: tree.name('ines'), validBet: '1000000' }],
     });
-    const paying = await (await tree.guest('bosun')).ask(contracts.statement, { statementId });
+    const paying = await tree.ask('bosun', contracts.statement, { statementId });
     expect(paying).toMatchObject({ settlement: { direction: 'paid', due: '6000', keep: null }, passedOn: null });
     for (const who of ['ines', 'oya'])
-      expect(await (await tree.guest(who)).send(contracts.statement, { statementId })).toBeRefusedWith('not_found');
+      expect(await tree.send(who, contracts.statement, { statementId })).toBeRefusedWith('not_found');
   });
 });
 
@@ -812,14 +714,11 @@ test('R3.41 a simulation of the first day of a month starts from zero, whatever 
   await tree.top('dividend', dividend(1_000));
   await settle();
   pass(firstOfMonth.getTime() - day - dayLong);
-  await tree.bets([{ who: 'tam-m', stake: '100000', payout: '400000' }]);
+  await tree.bets(['tam-m', '100000', '400000']);
   pass(dayLong);
-  await tree.bets([{ who: 'tam-m', stake: '400000', payout: '0' }]);
-  pass(dayLong);
-  await settle();
-  const guest = await tree.guest('bosun');
-  const from = dayOf(firstOfMonth.getTime());
-  const { periods, compared } = await guest.ask(contracts.simulate, { dividend: dividend(1_000), from, to: from });
+  await tree.bets(['tam-m', '400000']);
+  await nextDay();
+  const { periods, compared } = await tree.simulate({ dividend: dividend(1_000) }, firstOfMonth.getTime());
   expect(periods).toMatchObject([{ brought: '0', base: '400000', due: '40000' }]);
   expect(compared).toEqual({ periods: 1, due: '40000', was: '40000' });
 });
