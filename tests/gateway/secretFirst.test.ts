@@ -91,13 +91,11 @@ const newOwner = async (): Promise<Owner> => {
   };
 };
 
-/** Creates a code for a number, without the message that would carry it. */
+/** Creates a code, without the message that would carry it. */
+const posed = (asked: Parameters<typeof pose>[1]) =>
+  pose(house.gateway.database, asked, code, { lifetime: 5 * minute, tries: 5, now: house.gateway.clock.now() });
 const codeFor = (purpose: 'login' | 'register' | 'forgot', number: TypedNumber) =>
-  pose(house.gateway.database, { kind: 'sms', purpose, subject: codeSubject(number) }, code, {
-    lifetime: 5 * minute,
-    tries: 5,
-    now: house.gateway.clock.now(),
-  });
+  posed({ kind: 'sms', purpose, subject: codeSubject(number) });
 
 interface Attempt {
   guest: Guest;
@@ -106,36 +104,40 @@ interface Attempt {
   manner?: SendOptions;
 }
 
+/** What is guessed, and what is right. */
+type Secret = readonly [wrong: object, right: object];
+const passwords: Secret = [{ password: 'not it' }, { password: demoPassword }];
+const codes: Secret = [{ verificationCode: otherThan(code) }, { verificationCode: code }];
+
+const attemptOf = (guest: Guest, request: object, [wrong, right]: Secret, manner: SendOptions = {}): Attempt => ({
+  guest,
+  wrong: { ...request, ...wrong },
+  right: { ...request, ...right },
+  manner,
+});
+const ofVisitor = async (request: object, secret: Secret, manner: SendOptions = {}): Promise<Attempt> =>
+  attemptOf(await house.guest(), request, secret, manner);
+const inMarkedBrowser = { headers: markedBrowser };
+
 /** A call with a secret, made for one account; `change` makes the account special. */
 type Door = (owner: Owner, change: () => Promise<void>) => Promise<Attempt>;
 
 const byPassword: Door = async ({ account }, change) => {
   await change();
-  const request = { type: 'username', username: account };
-  return {
-    guest: await house.guest(),
-    wrong: { ...request, password: 'not it' },
-    right: { ...request, password: demoPassword },
-  };
+  return ofVisitor({ type: 'username', username: account }, passwords);
 };
 
 const bySms: Door = async ({ number }, change) => {
   await change();
   await codeFor('login', number);
-  const request = { type: 'sms', ...number };
-  return {
-    guest: await house.guest(),
-    wrong: { ...request, verificationCode: otherThan(code) },
-    right: { ...request, verificationCode: code },
-    manner: { headers: markedBrowser },
-  };
+  return ofVisitor({ type: 'sms', ...number }, codes, inMarkedBrowser);
 };
 
 const byTicket: Door = async ({ account }, change) => {
   const old = await loginTicket(house, account);
   pass(house, minute);
   await change();
-  return { guest: await house.guest(), wrong: { ticket: old }, right: { ticket: await loginTicket(house, account) } };
+  return ofVisitor({}, [{ ticket: old }, { ticket: await loginTicket(house, account) }]);
 };
 
 const elsewhere = { headers: { 'x-forwarded-for': '198.51.100.7' } };
@@ -145,8 +147,7 @@ const byStepUp: Door = async ({ account }, change) => {
   await askForStepUp(house);
   const ticket = await stepUpTicket(guest, account, elsewhere.headers);
   await change();
-  const request = { ticket, way: 'bankName' };
-  return { guest, wrong: { ...request, answer: 'Ben' }, right: { ...request, answer: 'Ada' }, manner: elsewhere };
+  return attemptOf(guest, { ticket, way: 'bankName' }, [{ answer: 'Ben' }, { answer: 'Ada' }], elsewhere);
 };
 
 /** Continuing as Ada at the provider is always the same person, so here the owner is that account. */
@@ -166,26 +167,22 @@ const bySocial: Door = async (_, change) => {
 const byForgottenCode: Door = async ({ number }, change) => {
   await change();
   await codeFor('forgot', number);
-  const request = { ...number, newPassword };
-  return {
-    guest: await house.guest(),
-    wrong: { ...request, verificationCode: otherThan(code) },
-    right: { ...request, verificationCode: code },
-    manner: { headers: markedBrowser },
-  };
+  return ofVisitor({ ...number, newPassword }, codes, inMarkedBrowser);
 };
 
-const worldwide = ({ countryDialingCode, mobileNum }: TypedNumber) => `+${countryDialingCode}${mobileNum}`;
+/** The provider’s proof of another number, and of this one. */
+const proofs = async (number: TypedNumber): Promise<Secret> => {
+  const proven = async ({ countryDialingCode, mobileNum }: TypedNumber) => ({
+    firebaseChannel: 'sms',
+    firebaseIdToken: await proofOf(house, `+${countryDialingCode}${mobileNum}`),
+  });
+  return [await proven(newNumber()), await proven(number)];
+};
 
 const byForgottenProof: Door = async ({ number }, change) => {
   await change();
   await set('whitelabel', { ...(await siteKindNow()), REGMOBVERF3: 'firebase' });
-  const request = { ...number, newPassword, firebaseChannel: 'sms' };
-  return {
-    guest: await house.guest(),
-    wrong: { ...request, firebaseIdToken: await proofOf(house, worldwide(newNumber())) },
-    right: { ...request, firebaseIdToken: await proofOf(house, worldwide(number)) },
-  };
+  return ofVisitor({ ...number, newPassword }, await proofs(number));
 };
 
 const siteKindNow = async (): Promise<object> => {
@@ -208,29 +205,23 @@ interface Row {
 }
 
 /** Accounts that are let in nowhere, or not on this site. */
-const kinds: readonly { what: string; site: object; plain: Partial<Person>; so: Partial<Person>; told: string }[] = [
-  { what: 'is locked', site: {}, plain: { locked: false }, so: { locked: true }, told: 'account_locked' },
-  {
-    what: 'is an agent’s, on a site for members',
-    site: { siteKind: 'member' },
-    plain: { kind: 0 },
-    so: { kind: 1 },
-    told: 'non_member_cannot_log_in',
-  },
-  {
-    what: 'is a member’s, on a site for agents',
-    site: { siteKind: 'agent' },
-    plain: { kind: 1 },
-    so: { kind: 0 },
-    told: 'non_agent_cannot_log_in',
-  },
-  {
-    what: 'is a trial, on a site for agents',
-    site: { siteKind: 'agent' },
-    plain: { kind: 1 },
-    so: { kind: 4 },
-    told: 'non_agent_cannot_log_in',
-  },
+const kinds: readonly (readonly [
+  what: string,
+  site: object,
+  plain: Partial<Person>,
+  so: Partial<Person>,
+  told: string,
+])[] = [
+  ['is locked', {}, { locked: false }, { locked: true }, 'account_locked'],
+  [
+    'is an agent’s, on a site for members',
+    { siteKind: 'member' },
+    { kind: 0 },
+    { kind: 1 },
+    'non_member_cannot_log_in',
+  ],
+  ['is a member’s, on a site for agents', { siteKind: 'agent' }, { kind: 1 }, { kind: 0 }, 'non_agent_cannot_log_in'],
+  ['is a trial, on a site for agents', { siteKind: 'agent' }, { kind: 1 }, { kind: 4 }, 'non_agent_cannot_log_in'],
 ];
 
 const doors: readonly [Call, string, Door][] = [
@@ -244,7 +235,7 @@ const doors: readonly [Call, string, Door][] = [
 ];
 
 const closedDoors = doors.flatMap(([call, how, door]) =>
-  kinds.map(({ what, site, plain, so, told }): Row => ({
+  kinds.map(([what, site, plain, so, told]): Row => ({
     call,
     what: `${how}: the account ${what}`,
     told,
@@ -320,7 +311,7 @@ const withoutNumber = async (isSo: boolean, request: object): Promise<Attempt> =
   await askForStepUp(house);
   const ticket = await stepUpTicket(guest, owner.account, elsewhere.headers);
   if (isSo) await owner.edit({ dialingCode: null, mobile: null });
-  return { guest, wrong: { ...request, ticket: 'a-guess' }, right: { ...request, ticket }, manner: elsewhere };
+  return attemptOf(guest, request, [{ ticket: 'a-guess' }, { ticket }], elsewhere);
 };
 
 /** The account's own password is `newPassword`, or it is not. */
@@ -330,20 +321,19 @@ const withPassword = async (isSo: boolean): Promise<Owner> => {
   return owner;
 };
 
+/** A new password by the link of an email. */
+const byEmail = async (account: string, next: string): Promise<Attempt> => {
+  const ticket = await resetTicket(house, account);
+  const [id = ''] = ticket.split('.');
+  return ofVisitor({ newPassword: next }, [{ ticket: `${id}.a-guess` }, { ticket }]);
+};
+
 const ofNewPasswords: readonly Row[] = [
   {
     call: password.setByEmail,
     what: 'the new password is the one that the account has',
     told: 'invalid_fields',
-    attempt: async (isSo) => {
-      const ticket = await resetTicket(house, (await withPassword(isSo)).account);
-      const [id = ''] = ticket.split('.');
-      return {
-        guest: await house.guest(),
-        wrong: { ticket: `${id}.a-guess`, newPassword },
-        right: { ticket, newPassword },
-      };
-    },
+    attempt: async (isSo) => byEmail((await withPassword(isSo)).account, newPassword),
   },
   {
     call: password.setByEmail,
@@ -351,10 +341,7 @@ const ofNewPasswords: readonly Row[] = [
     told: 'invalid_fields',
     attempt: async (isSo) => {
       const { account } = await newOwner();
-      const ticket = await resetTicket(house, account);
-      const [id = ''] = ticket.split('.');
-      const named = { newPassword: isSo ? `${account}-12` : newPassword };
-      return { guest: await house.guest(), wrong: { ticket: `${id}.a-guess`, ...named }, right: { ticket, ...named } };
+      return byEmail(account, isSo ? `${account}-12` : newPassword);
     },
   },
   {
@@ -377,9 +364,8 @@ const ofNewPasswords: readonly Row[] = [
 ];
 
 const forms = {
-  byUsername: (username: string, number: TypedNumber | null, more: object) => formOf(username, { ...number, ...more }),
-  byMobile: (_: string, number: TypedNumber | null, more: object) =>
-    mobileForm(formOf('unused', more), number ?? newNumber()),
+  byUsername: (username: string, number: TypedNumber | null) => formOf(username, { ...number }),
+  byMobile: (_: string, number: TypedNumber | null) => mobileForm(formOf('unused'), number ?? newNumber()),
 };
 
 const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row[] => {
@@ -387,7 +373,7 @@ const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row
   const form = forms[way];
   const wanted = async (isSo: boolean): Promise<Owner> => (isSo ? newOwner() : nobody());
   const told = way === 'byUsername' ? 'name_taken' : 'mobile_taken';
-  const numberOfOne = ({ number }: Owner) => (way === 'byUsername' ? null : number);
+  const formOfOne = ({ account, number }: Owner) => form(account, way === 'byUsername' ? null : number);
   return [
     {
       call,
@@ -396,11 +382,7 @@ const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row
       attempt: async (isSo) => {
         const owner = await wanted(isSo);
         const humanTicket = await ticketOfHuman(house, 'register');
-        return {
-          guest: await house.guest(),
-          wrong: form(owner.account, numberOfOne(owner), { humanTicket: 'a-guess' }),
-          right: form(owner.account, numberOfOne(owner), { humanTicket }),
-        };
+        return ofVisitor(formOfOne(owner), [{ humanTicket: 'a-guess' }, { humanTicket }]);
       },
     },
     {
@@ -412,11 +394,7 @@ const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row
         await set('registerFields', { captcha: { enabled: true } });
         const owner = await wanted(isSo);
         const [wrong, right] = [await captchaFor(house, 'register'), await captchaFor(house, 'register')];
-        return {
-          guest: await house.guest(),
-          wrong: form(owner.account, numberOfOne(owner), { ...wrong, captcha: 'WRONG' }),
-          right: form(owner.account, numberOfOne(owner), right),
-        };
+        return ofVisitor(formOfOne(owner), [{ ...wrong, captcha: 'WRONG' }, right]);
       },
     },
     {
@@ -428,12 +406,7 @@ const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row
         await set('whitelabel', { REGMOBVERF3: 'sms' });
         const { number } = await wanted(isSo);
         await codeFor('register', number);
-        return {
-          guest: await house.guest(),
-          wrong: form(newName(), number, { verificationCode: otherThan(code) }),
-          right: form(newName(), number, { verificationCode: code }),
-          manner: { headers: markedBrowser },
-        };
+        return ofVisitor(form(newName(), number), codes, inMarkedBrowser);
       },
     },
     {
@@ -444,15 +417,7 @@ const ofRegistrations = (['byUsername', 'byMobile'] as const).flatMap((way): Row
         await set('humanChecks', { register: false });
         await set('whitelabel', { REGMOBVERF3: 'firebase' });
         const { number } = await wanted(isSo);
-        const proven = async (one: TypedNumber) => ({
-          firebaseChannel: 'sms',
-          firebaseIdToken: await proofOf(house, worldwide(one)),
-        });
-        return {
-          guest: await house.guest(),
-          wrong: form(newName(), number, await proven(newNumber())),
-          right: form(newName(), number, await proven(number)),
-        };
+        return ofVisitor(form(newName(), number), await proofs(number));
       },
     },
   ];
@@ -473,7 +438,7 @@ const ofSessions: readonly Row[] = [
       const { guest } = await loggedIn();
       const next = isSo ? demoPassword : newPassword;
       const request = { newPassword: next, confirmNewPassword: next };
-      return { guest, wrong: { ...request, oldPassword: 'not it' }, right: { ...request, oldPassword: demoPassword } };
+      return attemptOf(guest, request, [{ oldPassword: 'not it' }, { oldPassword: demoPassword }]);
     },
   },
   {
@@ -487,7 +452,7 @@ const ofSessions: readonly Row[] = [
         newPaymentPassword: '482913',
         confirmNewPaymentPassword: '482913',
       };
-      return { guest, wrong: { ...request, password: 'not it' }, right: { ...request, password: demoPassword } };
+      return attemptOf(guest, request, passwords);
     },
   },
   {
@@ -496,11 +461,7 @@ const ofSessions: readonly Row[] = [
     told: 'mobile_taken',
     attempt: async (isSo) => {
       const { guest, request } = await binding(isSo);
-      return {
-        guest,
-        wrong: { ...request, verificationCode: code, password: 'not it' },
-        right: { ...request, verificationCode: code, password: demoPassword },
-      };
+      return attemptOf(guest, { ...request, verificationCode: code }, passwords);
     },
   },
   {
@@ -509,11 +470,7 @@ const ofSessions: readonly Row[] = [
     told: 'mobile_taken',
     attempt: async (isSo) => {
       const { guest, request } = await binding(isSo);
-      return {
-        guest,
-        wrong: { ...request, verificationCode: otherThan(code), password: demoPassword },
-        right: { ...request, verificationCode: code, password: demoPassword },
-      };
+      return attemptOf(guest, { ...request, password: demoPassword }, codes);
     },
   },
   {
@@ -523,14 +480,9 @@ const ofSessions: readonly Row[] = [
     attempt: async (isSo) => {
       const { account, guest } = await loggedIn();
       const email = `${newName()}@example.com`;
-      await pose(
-        house.gateway.database,
-        { kind: 'email', purpose: 'bind', subject: `${await house.memberId(account)} ${email}` },
-        code,
-        { lifetime: 5 * minute, tries: 5, now: house.gateway.clock.now() },
-      );
+      await posed({ kind: 'email', purpose: 'bind', subject: `${await house.memberId(account)} ${email}` });
       const request = { email, verificationCode: isSo ? code : otherThan(code) };
-      return { guest, wrong: { ...request, password: 'not it' }, right: { ...request, password: demoPassword } };
+      return attemptOf(guest, request, passwords);
     },
   },
   {
@@ -540,7 +492,7 @@ const ofSessions: readonly Row[] = [
     attempt: async (isSo) => {
       const { guest } = await loggedIn();
       if (isSo) await addAuthenticator(house, guest);
-      return { guest, wrong: { password: 'not it' }, right: { password: demoPassword } };
+      return attemptOf(guest, {}, passwords);
     },
   },
   {
@@ -550,11 +502,7 @@ const ofSessions: readonly Row[] = [
     attempt: async (isSo) => {
       const { guest } = await loggedIn();
       if (!isSo) await addAuthenticator(house, guest);
-      return {
-        guest,
-        wrong: { code: '123456', password: 'not it' },
-        right: { code: '123456', password: demoPassword },
-      };
+      return attemptOf(guest, { code: '123456' }, passwords);
     },
   },
 ];
@@ -562,12 +510,7 @@ const ofSessions: readonly Row[] = [
 const binding = async (isTaken: boolean) => {
   const { account, guest } = await loggedIn();
   const { number } = isTaken ? await newOwner() : nobody();
-  await pose(
-    house.gateway.database,
-    { kind: 'sms', purpose: 'bind', subject: `${await house.memberId(account)} ${numberOf(number)}` },
-    code,
-    { lifetime: 5 * minute, tries: 5, now: house.gateway.clock.now() },
-  );
+  await posed({ kind: 'sms', purpose: 'bind', subject: `${await house.memberId(account)} ${numberOf(number)}` });
   return { guest, request: number };
 };
 
