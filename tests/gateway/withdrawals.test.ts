@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RequestOf } from '../../contract/call.ts';
+import type { FailureCode } from '../../contract/failures.ts';
 import { contract } from '../../contract/index.ts';
 import { grantBonus } from '../../gateway/trust/bets/bonuses.ts';
 import { countTurnover, openRequirement, openTurnover } from '../../gateway/trust/bets/turnover.ts';
 import { withdrawalQueues } from '../../gateway/domains/cashier/withdrawals/desk.ts';
 import { bankAccounts, withdrawals as table } from '../../gateway/domains/cashier/schema.ts';
+import { dayLong as day, hour, minute, second } from '../../gateway/ground/clock.ts';
 import { cashierMembers } from '../../gateway/trust/ledger/schema.ts';
 import { limits } from '../../gateway/trust/protect/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
@@ -22,10 +24,6 @@ import { expectGoodBooks } from './support/cashier.ts';
 
 const house = useHouse({ idleMinutes: 10_000_000, sessionHours: 10_000_000 });
 const { request, cancel, confirm, status, list, settings } = contract.withdrawals;
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 const usual = {
   feeRate: 0,
   securityDeposit: '0',
@@ -60,6 +58,9 @@ const paid = async (player: Player, amount = '12000'): Promise<string> => {
   expect(await stateOf(player, number)).toMatchObject({ state: 'paid' });
   return number;
 };
+
+const expectDeskRefusal = (code: FailureCode, act: Parameters<typeof atDesk>[1], on: Parameters<typeof atDesk>[2]) =>
+  expect(atDesk(house, act, on)).rejects.toMatchObject({ code });
 
 const edit = async ({ member }: Player, change: Partial<typeof members.$inferSelect>): Promise<void> => {
   await house.gateway.database.db.update(members).set(change).where(eq(members.id, member));
@@ -393,10 +394,8 @@ describe('a payout', () => {
       pass(house, day);
       await house.gateway.runJobs();
     }
-    expect(await stateOf(player, number)).toMatchObject({
-      state: 'failed',
-      reason: 'The bank has sent the money back.',
-    });
+    const failed = { state: 'failed', reason: 'The bank has sent the money back.' };
+    expect(await stateOf(player, number)).toMatchObject(failed);
     expect(await house.balanceOf(player.account)).toBe(50_000n);
     const { looks } = await askedFor(number);
     pass(house, day);
@@ -415,19 +414,16 @@ describe('a payout', () => {
 });
 
 describe('R4.31 the answer about a withdrawal', () => {
+  const amounts = ['receivedAmount', 'remainingAmount'];
   const wrong: readonly (readonly [what: string, answer: object, fields: readonly string[]])[] = [
-    ['partly, without amounts', { receipt: 'partly_received' }, ['receivedAmount', 'remainingAmount']],
+    ['partly, without amounts', { receipt: 'partly_received' }, amounts],
     [
       'partly, with amounts that are not the whole',
       { receipt: 'partly_received', receivedAmount: '9000', remainingAmount: '2999' },
-      ['receivedAmount', 'remainingAmount'],
+      amounts,
     ],
-    [
-      'partly, with one amount',
-      { receipt: 'partly_received', receivedAmount: '12000' },
-      ['receivedAmount', 'remainingAmount'],
-    ],
-    ['received, with amounts', { receipt: 'received', receivedAmount: '12000' }, ['receivedAmount', 'remainingAmount']],
+    ['partly, with one amount', { receipt: 'partly_received', receivedAmount: '12000' }, amounts],
+    ['received, with amounts', { receipt: 'received', receivedAmount: '12000' }, amounts],
     ['not received, without a picture', { receipt: 'not_received' }, ['images']],
   ];
 
@@ -461,7 +457,7 @@ describe('the desk', () => {
     const large = await requested(player, '10001');
     await atDesk(house, 'approve', { id: large, staff: 'Ada' });
     expect(await stateOf(player, large)).toMatchObject({ state: 'requested' });
-    await expect(atDesk(house, 'approve', { id: large, staff: 'Ada' })).rejects.toMatchObject({ code: 'wrong_state' });
+    await expectDeskRefusal('wrong_state', 'approve', { id: large, staff: 'Ada' });
     await atDesk(house, 'approve', { id: large, staff: 'Ben' });
     expect(await stateOf(player, large)).toMatchObject({ state: 'approved' });
     const small = await requested(player, '10000');
@@ -475,7 +471,7 @@ describe('the desk', () => {
     const large = await requested(player, '10001');
     await atDesk(house, 'approve', { id: large, staff: 'Ada' });
     await changeSetting(house, 'withdrawals', { fourEyesFrom: '40000' });
-    await expect(atDesk(house, 'approve', { id: large, staff: 'Ada' })).rejects.toMatchObject({ code: 'wrong_state' });
+    await expectDeskRefusal('wrong_state', 'approve', { id: large, staff: 'Ada' });
     expect(await stateOf(player, large)).toMatchObject({ state: 'requested' });
     await atDesk(house, 'approve', { id: large, staff: 'Ben' });
     expect(await stateOf(player, large)).toMatchObject({ state: 'approved' });
@@ -484,7 +480,7 @@ describe('the desk', () => {
   test('rejects with a reason, which the player reads word for word', async () => {
     const player = await newPlayer(house, 50_000n);
     const number = await requested(player);
-    await expect(atDesk(house, 'reject', { id: number })).rejects.toMatchObject({ code: 'invalid_fields' });
+    await expectDeskRefusal('invalid_fields', 'reject', { id: number });
     await atDesk(house, 'reject', { id: number, reason: 'The name does not match.' });
     const { reason, timeline } = await stateOf(player, number);
     expect(reason).toBe('The name does not match.');
@@ -496,7 +492,7 @@ describe('the desk', () => {
     const { list: notices } = await player.guest.ask(contract.messages.notices, {});
     expect(notices[0]).toMatchObject({ about: 'withdrawal', state: 'rejected', reference: number, amount: '12000' });
     for (const act of ['approve', 'reject'] as const)
-      await expect(atDesk(house, act, { id: number, reason: 'Again.' })).rejects.toMatchObject({ code: 'wrong_state' });
+      await expectDeskRefusal('wrong_state', act, { id: number, reason: 'Again.' });
   });
 
   test('shows the waiting withdrawals, late ones first, with the colleague who took each', async () => {
@@ -517,6 +513,8 @@ describe('the desk', () => {
     expect(Date.parse(decision!.until!)).toBeGreaterThan(house.gateway.clock.now().getTime());
   });
 
+  const sentBackNow = async () => (await withdrawalQueues(servicesOf(house))).sentBack.map(({ id }) => id);
+
   const disputed = async () => {
     const player = await newPlayer(house, 50_000n);
     const withdrawalId = await paid(player);
@@ -531,7 +529,7 @@ describe('the desk', () => {
 
   test('refuses a dispute with a reason, and nothing moves', async () => {
     const { player, number } = await disputed();
-    await expect(atDesk(house, 'disputeRefused', { id: number })).rejects.toMatchObject({ code: 'invalid_fields' });
+    await expectDeskRefusal('invalid_fields', 'disputeRefused', { id: number });
     await atDesk(house, 'disputeRefused', { id: number, reason: 'The bank shows it as received.' });
     expect(await stateOf(player, number)).toMatchObject({
       state: 'not_received',
@@ -539,17 +537,17 @@ describe('the desk', () => {
       reason: 'The bank shows it as received.',
     });
     expect(await house.balanceOf(player.account)).toBe(38_000n);
-    await expect(atDesk(house, 'disputeGoodwill', { id: number })).rejects.toMatchObject({ code: 'wrong_state' });
+    await expectDeskRefusal('wrong_state', 'disputeGoodwill', { id: number });
     const { list: notices } = await player.guest.ask(contract.messages.notices, {});
     expect(notices[0]).toMatchObject({ state: 'settled', reference: number });
   });
 
   test('books once what the provider returns for a dispute that the house has paid', async () => {
     const { number } = await disputed();
-    await expect(atDesk(house, 'disputeRecovered', { id: number })).rejects.toMatchObject({ code: 'wrong_state' });
+    await expectDeskRefusal('wrong_state', 'disputeRecovered', { id: number });
     await atDesk(house, 'disputeGoodwill', { id: number });
     await atDesk(house, 'disputeRecovered', { id: number });
-    await expect(atDesk(house, 'disputeRecovered', { id: number })).rejects.toMatchObject({ code: 'wrong_state' });
+    await expectDeskRefusal('wrong_state', 'disputeRecovered', { id: number });
   });
 
   test('is told when the bank returns a received payment, and nothing moves by itself', async () => {
@@ -559,12 +557,11 @@ describe('the desk', () => {
     await tellPayouts(house, number, 'returned');
     await house.gateway.runJobs();
     expect(await house.balanceOf(player.account)).toBe(38_000n);
-    const { sentBack } = await withdrawalQueues(servicesOf(house));
-    expect(sentBack.map(({ id }) => id)).toEqual([number]);
+    expect(await sentBackNow()).toEqual([number]);
     await atDesk(house, 'giveReturned', { id: number, reason: 'Your bank has sent it back.' });
     expect(await stateOf(player, number)).toMatchObject({ state: 'failed', reason: 'Your bank has sent it back.' });
     expect(await house.balanceOf(player.account)).toBe(50_000n);
-    expect((await withdrawalQueues(servicesOf(house))).sentBack).toEqual([]);
+    expect(await sentBackNow()).toEqual([]);
   });
 
   /** 9,000 of the 12,000 have come. */
@@ -575,30 +572,24 @@ describe('the desk', () => {
     await player.guest.ask(confirm, answer as RequestOf<typeof confirm>);
     return { player, number: withdrawalId };
   };
-  const sentBackNow = async () => (await withdrawalQueues(servicesOf(house))).sentBack.map(({ id }) => id);
-
-  test('gives back only the rest of a payment that came in part, when the bank returns something during the dispute', async () => {
-    const { player, number } = await partly();
-    await tellPayouts(house, number, 'returned');
-    await house.gateway.runJobs();
-    expect(await house.balanceOf(player.account)).toBe(38_000n);
-    expect(await sentBackNow()).toEqual([number]);
-    await atDesk(house, 'disputeReturned', { id: number });
-    expect(await house.balanceOf(player.account)).toBe(41_000n);
-    expect(await sentBackNow()).toEqual([]);
-  });
-
-  test('gives back only the rest of a payment that came in part, when the bank returns something after the dispute was refused', async () => {
-    const { player, number } = await partly();
-    await atDesk(house, 'disputeRefused', { id: number, reason: 'The bank shows it as received.' });
-    await tellPayouts(house, number, 'returned');
-    await house.gateway.runJobs();
-    expect(await sentBackNow()).toEqual([number]);
-    await atDesk(house, 'giveReturned', { id: number, reason: 'Your bank has sent it back.' });
-    expect(await house.balanceOf(player.account)).toBe(41_000n);
-    expect(await stateOf(player, number)).toMatchObject({ state: 'partly_received', resolution: 'returned' });
-    expect(await sentBackNow()).toEqual([]);
-  });
+  test.each([
+    ['during the dispute', null, 'disputeReturned'],
+    ['after the dispute was refused', 'The bank shows it as received.', 'giveReturned'],
+  ] as const)(
+    'gives back only the rest of a payment that came in part, when the bank returns something %s',
+    async (_, refusal, giving) => {
+      const { player, number } = await partly();
+      if (refusal) await atDesk(house, 'disputeRefused', { id: number, reason: refusal });
+      await tellPayouts(house, number, 'returned');
+      await house.gateway.runJobs();
+      expect(await house.balanceOf(player.account)).toBe(38_000n);
+      expect(await sentBackNow()).toEqual([number]);
+      await atDesk(house, giving, { id: number, reason: refusal ? 'Your bank has sent it back.' : undefined });
+      expect(await house.balanceOf(player.account)).toBe(41_000n);
+      expect(await stateOf(player, number)).toMatchObject({ state: 'partly_received', resolution: 'returned' });
+      expect(await sentBackNow()).toEqual([]);
+    },
+  );
 
   test('has nothing left to do when the bank returns what the player already got', async () => {
     const { player, number } = await disputed();
@@ -622,19 +613,17 @@ describe('the desk', () => {
     pass(house, 30 * minute);
     await house.gateway.runJobs();
     expect(await stateOf(player, number)).toMatchObject({ state: 'received_by_timeout' });
-    await expect(atDesk(house, 'reopen', { id: number })).rejects.toMatchObject({ code: 'wrong_state' });
+    await expectDeskRefusal('wrong_state', 'reopen', { id: number });
     const other = await paid(player);
     pass(house, 31 * day);
-    await expect(atDesk(house, 'reopen', { id: other })).rejects.toMatchObject({ code: 'wrong_state' });
+    await expectDeskRefusal('wrong_state', 'reopen', { id: other });
   });
 
   test('funds payouts from the bank account of the house, once for each payment at the bank', async () => {
     const act = { id: 'statement-17', amount: '12000' };
     await atDesk(house, 'fundPayouts', act);
     await atDesk(house, 'fundPayouts', act);
-    await expect(atDesk(house, 'fundPayouts', { id: 'statement-18' })).rejects.toMatchObject({
-      code: 'invalid_fields',
-    });
+    await expectDeskRefusal('invalid_fields', 'fundPayouts', { id: 'statement-18' });
   });
 });
 

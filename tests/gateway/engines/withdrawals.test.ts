@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyOf, RequestOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
+import type { Answer } from '../../../gateway/conformance/wire.ts';
+import { dayLong as day, minute, second } from '../../../gateway/ground/clock.ts';
 import { placeBet, settleBet } from '../../../gateway/trust/bets/bets.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { memberDays } from '../../../gateway/trust/bets/schema.ts';
@@ -31,9 +33,6 @@ import { toldIn } from '../support/tiers.ts';
 
 const house = useHouse({ idleMinutes: 1_000_000, sessionHours: 1_000_000 });
 const { request, cancel, confirm, extend, status } = contract.withdrawals;
-const second = 1_000;
-const minute = 60 * second;
-const day = 24 * 60 * minute;
 
 type Withdrawal = ReplyOf<typeof status>;
 type PayoutAct = Parameters<typeof tellPayouts>[2];
@@ -145,19 +144,9 @@ class Story {
 
   async bet(stake: bigint, payout: bigint): Promise<void> {
     const { database, clock } = house.gateway;
-    const id = await placeBet(
-      database,
-      {
-        member: this.player.member,
-        source: 'sandbox',
-        gameType: 'RNG',
-        vendor: 'LUMEN',
-        gameName: 'Lantern Festival',
-        wallet: 'main',
-        stake,
-      },
-      clock.now(),
-    );
+    const { member } = this.player;
+    const game = { source: 'sandbox', gameType: 'RNG', vendor: 'LUMEN', gameName: 'Lantern Festival' } as const;
+    const id = await placeBet(database, { member, ...game, wallet: 'main', stake }, clock.now());
     await settleBet(database, { id, payout }, clock.now());
   }
 
@@ -176,7 +165,8 @@ class Story {
 
 interface Example {
   readonly id: string;
-  readonly start: bigint;
+  /** 500.00 unless it says otherwise. */
+  readonly start?: bigint;
   readonly security?: string;
   readonly feeRate?: number;
   readonly events: (story: Story) => Promise<unknown>;
@@ -188,7 +178,7 @@ interface Example {
   readonly ends: Withdrawal['state'] | { refused: string };
 }
 
-const e15 = { start: 50_000n, security: '500', feeRate: 100 };
+const e15 = { security: '500', feeRate: 100 };
 const paid15 = async (story: Story) => {
   await story.request('12000');
   await story.pay();
@@ -201,7 +191,6 @@ const e26 = async (story: Story) => {
 const examples: readonly Example[] = [
   {
     id: 'E12 requested',
-    start: 50_000n,
     security: '500',
     events: (story) => story.request('12000'),
     member: { main: 37_500n, held: 12_000n, 'held:security': 500n },
@@ -209,7 +198,6 @@ const examples: readonly Example[] = [
   },
   {
     id: 'E13 cancelled',
-    start: 50_000n,
     security: '500',
     events: async (story) => {
       await story.request('12000');
@@ -220,7 +208,6 @@ const examples: readonly Example[] = [
   },
   {
     id: 'E14 rejected',
-    start: 50_000n,
     security: '500',
     events: async (story) => {
       await story.request('12000');
@@ -264,7 +251,6 @@ const examples: readonly Example[] = [
   },
   {
     id: 'E18 partly received, the provider returns the rest',
-    start: 50_000n,
     security: '500',
     events: async (story) => {
       await paid15(story);
@@ -278,7 +264,6 @@ const examples: readonly Example[] = [
   },
   {
     id: 'E19 not received, the house pays',
-    start: 50_000n,
     security: '500',
     events: async (story) => {
       await paid15(story);
@@ -291,7 +276,6 @@ const examples: readonly Example[] = [
   },
   {
     id: 'E20 not received, paid again',
-    start: 50_000n,
     events: async (story) => {
       await paid15(story);
       await story.answer({ receipt: 'not_received', images: [await pictureOf('jpeg')] });
@@ -304,7 +288,6 @@ const examples: readonly Example[] = [
   },
   {
     id: 'E21 failed at the provider',
-    start: 50_000n,
     security: '500',
     events: async (story) => {
       await story.request('12000');
@@ -315,7 +298,6 @@ const examples: readonly Example[] = [
   },
   {
     id: 'E22 silent, then paid',
-    start: 50_000n,
     events: async (story) => {
       await story.request('12000');
       await tellPayouts(house, story.number, 'silent');
@@ -351,7 +333,6 @@ const examples: readonly Example[] = [
   },
   {
     id: 'E25 more than is there beside the security deposit',
-    start: 50_000n,
     security: '500',
     events: async (story) => {
       expect(await story.refused('49600')).toBe('balance_too_low');
@@ -395,7 +376,6 @@ const examples: readonly Example[] = [
   },
   {
     id: 'E35 a provider settles what it took in, and the payout is funded from it',
-    start: 50_000n,
     events: async (story) => {
       await story.deposit('20000');
       await story.request('12000');
@@ -423,7 +403,7 @@ const withdrawnBy = async ({ account }: Player): Promise<bigint> => {
 };
 
 const tell = async (example: Example, manner: Manner): Promise<void> => {
-  const { security = '0', feeRate = 0, start, ends } = example;
+  const { security = '0', feeRate = 0, start = 50_000n, ends } = example;
   await changeSetting(house, 'withdrawals', { securityDeposit: security, feeRate });
   const crowd = new Crowd(manner.players ?? 1);
   const stories: Story[] = [];
@@ -478,6 +458,22 @@ test('R2.81 R2.82 a withdrawal is found by its number in the transactions, and a
 });
 
 describe('of conflicting actions at the same moment one wins', () => {
+  /** What eight calls at once come to, in order of the alphabet. */
+  const outcomesAtOnce = async (send: (index: number) => Promise<Answer>) => {
+    const heard = await allAtOnce(
+      house,
+      table,
+      eight((index) => () => send(index)),
+    );
+    return heard.map(({ status: code, envelope }) => (code === 200 ? 'done' : envelope?.code)).sort();
+  };
+  const requestAtOnce = async (balance: bigint) => {
+    const { guest, bankAccountId, account } = await newPlayer(house, balance);
+    const asked = { bankAccountId, amount: '3000', paymentPassword: demoPaymentPassword };
+    return { account, outcomes: await outcomesAtOnce(() => guest.send(request, asked)) };
+  };
+  const five = (code: string) => Array.from({ length: 5 }, () => code);
+
   test('R2.78 a cancellation by the player and an approval by a colleague', async () => {
     for (let round = 0; round < 6; round += 1) {
       const story = await openStory();
@@ -506,30 +502,15 @@ describe('of conflicting actions at the same moment one wins', () => {
 
   test('R2.78 eight requests use up no more than the balance', async () => {
     await changeSetting(house, 'withdrawals', { timesADay: 8 });
-    const { guest, bankAccountId, account } = await newPlayer(house, 10_000n);
-    const asked = { bankAccountId, amount: '3000', paymentPassword: demoPaymentPassword };
-    const heard = await allAtOnce(
-      house,
-      table,
-      eight(() => () => guest.send(request, asked)),
-    );
+    const { account, outcomes } = await requestAtOnce(10_000n);
     await changeSetting(house, 'withdrawals', { timesADay: 3 });
-    const codes = heard.map(({ status: code, envelope }) => (code === 200 ? 'done' : envelope?.code));
-    expect(codes.filter((code) => code === 'done')).toHaveLength(3);
-    expect(codes.filter((code) => code === 'balance_too_low')).toHaveLength(5);
+    expect(outcomes).toEqual([...five('balance_too_low'), 'done', 'done', 'done']);
     expect(await house.balanceOf(account)).toBe(1_000n);
   });
 
   test('R2.78 eight requests use up no more than the daily number of withdrawals', async () => {
-    const { guest, bankAccountId, account } = await newPlayer(house, 100_000n);
-    const asked = { bankAccountId, amount: '3000', paymentPassword: demoPaymentPassword };
-    const heard = await allAtOnce(
-      house,
-      table,
-      eight(() => () => guest.send(request, asked)),
-    );
-    const codes = heard.map(({ status: code, envelope }) => (code === 200 ? 'done' : envelope?.code));
-    expect(codes.sort()).toEqual(['done', 'done', 'done', ...Array.from({ length: 5 }, () => 'times_used_up')]);
+    const { account, outcomes } = await requestAtOnce(100_000n);
+    expect(outcomes).toEqual(['done', 'done', 'done', ...five('times_used_up')]);
     expect(await house.balanceOf(account, 'held')).toBe(9_000n);
   });
 
@@ -541,13 +522,10 @@ describe('of conflicting actions at the same moment one wins', () => {
       { receipt: 'received' },
       { receipt: 'partly_received', receivedAmount: '9000', remainingAmount: '3000' },
     ] as const;
-    const heard = await allAtOnce(
-      house,
-      table,
-      eight((index) => () => story.player.guest.send(confirm, { withdrawalId: story.number, ...answers[index % 2] })),
+    const outcomes = await outcomesAtOnce((index) =>
+      story.player.guest.send(confirm, { withdrawalId: story.number, ...answers[index % 2] }),
     );
-    const codes = heard.map(({ status: code, envelope }) => (code === 200 ? 'done' : envelope?.code));
-    expect(codes.sort()).toEqual(['done', ...Array.from({ length: 7 }, () => 'wrong_state')]);
+    expect(outcomes).toEqual(['done', ...Array.from({ length: 7 }, () => 'wrong_state')]);
   });
 
   test('R4.32 an answer at the end of the time or the time-out, and the security deposit moves once', async () => {
