@@ -11,6 +11,11 @@ const minute = 60_000;
 const number = '+84912345678';
 const toolkit = 'identitytoolkit.googleapis.com';
 
+const captcha = { recaptchaToken: 'unused' };
+const send = 'sendVerificationCode';
+const enter = 'signInWithPhoneNumber';
+const refusal = async (call: string, body: object) => noOf(await askProvider(house, call, body));
+const noCodeSent = () => refusal(send, { phoneNumber: number, ...captcha });
 const liftWaits = () => house.gateway.database.db.delete(limits);
 
 beforeEach(async () => {
@@ -36,40 +41,23 @@ describe('the settings of the phone provider’s library', () => {
   });
 
   test('R7.58 are a deployment’s own project, for which there is no stand-in', async () => {
-    await writeSetting(house.gateway.database, 'firebase', {
-      projectId: 'our-site',
-      apiKey: 'a key',
-      authDomain: 'our-site.example',
-    });
-    expect((await (await house.guest()).ask(contract.system.status, {})).firebase).toEqual({
-      projectId: 'our-site',
-      apiKey: 'a key',
-      authDomain: 'our-site.example',
-      emulator: null,
-    });
-    expect(
-      noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })),
-    ).toBe('OPERATION_NOT_ALLOWED');
+    const own = { projectId: 'our-site', apiKey: 'a key', authDomain: 'our-site.example' };
+    await writeSetting(house.gateway.database, 'firebase', own);
+    const { firebase } = await (await house.guest()).ask(contract.system.status, {});
+    expect(firebase).toEqual({ ...own, emulator: null });
+    expect(await noCodeSent()).toBe('OPERATION_NOT_ALLOWED');
     await writeSetting(house.gateway.database, 'firebase', {});
   });
 
   test('R8.18 report that the provider is not enabled if the deployment does not use it', async () => {
     await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: 'sms' });
-    expect(
-      noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })),
-    ).toBe('OPERATION_NOT_ALLOWED');
+    expect(await noCodeSent()).toBe('OPERATION_NOT_ALLOWED');
     expect(noOf(await readProvider(house, `${toolkit}/v2/recaptchaConfig`))).toBe('OPERATION_NOT_ALLOWED');
   });
 
   test('R7.58 need no captcha of another site', async () => {
-    expect(
-      (
-        await readProvider(
-          house,
-          `${toolkit}/v2/recaptchaConfig?clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE&key=demo-key`,
-        )
-      ).body,
-    ).toEqual({
+    const query = 'clientType=CLIENT_TYPE_WEB&version=RECAPTCHA_ENTERPRISE&key=demo-key';
+    expect((await readProvider(house, `${toolkit}/v2/recaptchaConfig?${query}`)).body).toEqual({
       recaptchaKey: 'projects/demo-croupier/keys/none',
       recaptchaEnforcementState: [{ provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }],
     });
@@ -85,7 +73,7 @@ describe('verifying a number', () => {
     expect(await house.lastMessage()).toBe(
       `Your phone verification code is ${sent.code}. It is valid for 5 minutes. Never share it with anyone.`,
     );
-    const { status, body } = await askProvider(house, 'signInWithPhoneNumber', sent);
+    const { status, body } = await askProvider(house, enter, sent);
     expect([status, body]).toMatchObject([
       200,
       { phoneNumber: number, expiresIn: '3600', refreshToken: expect.any(String) as string },
@@ -118,98 +106,57 @@ describe('verifying a number', () => {
 
   test('R8.15 refuses a wrong code, and takes the right one once', async () => {
     const sent = await sendTo(house, number);
-    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', { ...sent, code: otherThan(sent.code) }))).toBe(
-      'INVALID_CODE',
-    );
-    expect((await askProvider(house, 'signInWithPhoneNumber', sent)).status).toBe(200);
-    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', sent))).toBe('SESSION_EXPIRED');
+    expect(await refusal(enter, { ...sent, code: otherThan(sent.code) })).toBe('INVALID_CODE');
+    expect((await askProvider(house, enter, sent)).status).toBe(200);
+    expect(await refusal(enter, sent)).toBe('SESSION_EXPIRED');
   });
 
   test('R8.15 needs a code that expires after five minutes, or when the next one is sent', async () => {
     const first = await sendTo(house, number);
     pass(house, minute);
     const second = await sendTo(house, number);
-    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', first))).toBe('SESSION_EXPIRED');
+    expect(await refusal(enter, first)).toBe('SESSION_EXPIRED');
     pass(house, 5 * minute);
-    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', second))).toBe('SESSION_EXPIRED');
+    expect(await refusal(enter, second)).toBe('SESSION_EXPIRED');
   });
 
   test('R8.14 R8.15 allows five tries for a code, and five a minute for a number', async () => {
     const sent = await sendTo(house, number);
-    const guess = async () =>
-      noOf(await askProvider(house, 'signInWithPhoneNumber', { ...sent, code: otherThan(sent.code) }));
+    const guess = () => refusal(enter, { ...sent, code: otherThan(sent.code) });
     for (let tries = 0; tries < 4; tries += 1) expect(await guess()).toBe('INVALID_CODE');
     pass(house, minute);
     expect(await guess()).toBe('INVALID_CODE');
-    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', sent))).toBe('SESSION_EXPIRED');
+    expect(await refusal(enter, sent)).toBe('SESSION_EXPIRED');
 
     const next = await sendTo(house, number);
     await liftWaits();
     const wrong = { ...next, code: otherThan(next.code) };
-    for (let tries = 0; tries < 4; tries += 1) await askProvider(house, 'signInWithPhoneNumber', wrong);
+    for (let tries = 0; tries < 4; tries += 1) await askProvider(house, enter, wrong);
     await house.gateway.database.db.update(challenges).set({ triesLeft: 5 });
-    await askProvider(house, 'signInWithPhoneNumber', wrong);
-    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', next))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    await askProvider(house, enter, wrong);
+    expect(await refusal(enter, next)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
   test('R8.14 sends one code a minute to a number', async () => {
     await sendTo(house, number);
-    expect(
-      noOf(await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })),
-    ).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+    expect(await noCodeSent()).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
   test.each([
-    ['R8.13', 'no number', 'sendVerificationCode', { recaptchaToken: 'unused' }, 'MISSING_PHONE_NUMBER'],
-    [
-      'R8.13',
-      'an empty number',
-      'sendVerificationCode',
-      { phoneNumber: '', recaptchaToken: 'unused' },
-      'MISSING_PHONE_NUMBER',
-    ],
-    [
-      'R8.13',
-      'a number of no country',
-      'sendVerificationCode',
-      { phoneNumber: '+999123456', recaptchaToken: 'unused' },
-      'INVALID_PHONE_NUMBER',
-    ],
-    [
-      'R8.13',
-      'a number that is too short',
-      'sendVerificationCode',
-      { phoneNumber: '+84912', recaptchaToken: 'unused' },
-      'INVALID_PHONE_NUMBER',
-    ],
-    [
-      'R8.13',
-      'a number with letters',
-      'sendVerificationCode',
-      { phoneNumber: '+84912345abc', recaptchaToken: 'unused' },
-      'INVALID_PHONE_NUMBER',
-    ],
-    ['R8.16', 'no captcha', 'sendVerificationCode', { phoneNumber: number }, 'CAPTCHA_CHECK_FAILED'],
-    ['R8.15', 'no code', 'signInWithPhoneNumber', { sessionInfo: 'a'.repeat(32) }, 'MISSING_CODE'],
-    ['R8.15', 'no session', 'signInWithPhoneNumber', { code: '123456' }, 'MISSING_SESSION_INFO'],
-    [
-      'R8.15',
-      'a session of no such form',
-      'signInWithPhoneNumber',
-      { sessionInfo: 'x', code: '123456' },
-      'INVALID_SESSION_INFO',
-    ],
-    [
-      'R8.15',
-      'a session of nobody',
-      'signInWithPhoneNumber',
-      { sessionInfo: 'a'.repeat(32), code: '123456' },
-      'SESSION_EXPIRED',
-    ],
+    ['R8.13', 'no number', send, captcha, 'MISSING_PHONE_NUMBER'],
+    ['R8.13', 'an empty number', send, { phoneNumber: '', ...captcha }, 'MISSING_PHONE_NUMBER'],
+    ['R8.13', 'a number of no country', send, { phoneNumber: '+999123456', ...captcha }, 'INVALID_PHONE_NUMBER'],
+    ['R8.13', 'a number that is too short', send, { phoneNumber: '+84912', ...captcha }, 'INVALID_PHONE_NUMBER'],
+    ['R8.13', 'a number with letters', send, { phoneNumber: '+84912345abc', ...captcha }, 'INVALID_PHONE_NUMBER'],
+    ['R8.16', 'no captcha', send, { phoneNumber: number }, 'CAPTCHA_CHECK_FAILED'],
+    ['R8.15', 'no code', enter, { sessionInfo: 'a'.repeat(32) }, 'MISSING_CODE'],
+    ['R8.15', 'no session', enter, { code: '123456' }, 'MISSING_SESSION_INFO'],
+    ['R8.15', 'a session of no such form', enter, { sessionInfo: 'x', code: '123456' }, 'INVALID_SESSION_INFO'],
+    ['R8.15', 'a session of nobody', enter, { sessionInfo: 'a'.repeat(32), code: '123456' }, 'SESSION_EXPIRED'],
     ['R7.58', 'an invalid proof', 'lookup', { idToken: 'a.b.c' }, 'INVALID_ID_TOKEN'],
     ['R7.58', 'a body of another form', 'lookup', { idToken: 5 }, 'BAD_REQUEST'],
   ])('%s refuses %s', async (_, __, call, body, no) => {
-    expect(noOf(await askProvider(house, call, body))).toBe(no);
+    expect(await refusal(call, body)).toBe(no);
   });
 
   test('does not accept a code sent for another purpose, nor is its code accepted elsewhere', async () => {
@@ -218,18 +165,16 @@ describe('verifying a number', () => {
     await guest.ask(contract.verification.loginCode, mobile);
     const [row] = await house.gateway.database.db.select().from(challenges);
     const code = /\d{6}/.exec(await house.lastMessage())?.[0];
-    expect(noOf(await askProvider(house, 'signInWithPhoneNumber', { sessionInfo: row?.id, code }))).toBe(
-      'SESSION_EXPIRED',
-    );
+    expect(await refusal(enter, { sessionInfo: row?.id, code })).toBe('SESSION_EXPIRED');
     await liftWaits();
     const sent = await sendTo(house, number);
     expect(
-      await guest.refused(contract.session.login, {
+      await guest.send(contract.session.login, {
         type: 'sms',
         ...mobile,
         verificationCode: otherThan(code ?? '') === sent.code ? '333333' : sent.code,
       }),
-    ).toMatchObject({ code: 'code_wrong' });
+    ).toBeRefusedWith('code_wrong');
   });
 
   test('shows the sent codes the way the emulator does', async () => {
@@ -244,10 +189,7 @@ describe('the phone provider of the sandbox', () => {
   test.each([[{ 'x-forwarded-for': '203.0.113.7' }], [{ 'sec-fetch-site': 'cross-site' }]])(
     'refuses callers from elsewhere, as told by %j',
     async (headers) => {
-      expect(
-        (await askProvider(house, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' }, headers))
-          .status,
-      ).toBe(404);
+      expect((await askProvider(house, send, { phoneNumber: number, ...captcha }, headers)).status).toBe(404);
     },
   );
 });
@@ -258,9 +200,7 @@ describe('a production gateway', () => {
   test('has no phone provider of the sandbox', async () => {
     await writeSetting(production.gateway.database, 'whitelabel', { REGMOBVERF3: 'firebase' });
     expect(await (await production.guest()).ask(contract.system.status, {})).not.toHaveProperty('firebase');
-    expect(
-      (await askProvider(production, 'sendVerificationCode', { phoneNumber: number, recaptchaToken: 'unused' })).status,
-    ).toBe(404);
+    expect((await askProvider(production, send, { phoneNumber: number, ...captcha })).status).toBe(404);
     for (const path of [
       `${toolkit}/v2/recaptchaConfig`,
       `${toolkit}/v1/recaptchaParams`,
