@@ -3,6 +3,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCup, type CupState } from '../../gateway/sandbox/games/pages/cup.ts';
 import { openTickets, type TicketsState } from '../../gateway/sandbox/games/pages/tickets.ts';
 
+let answer: () => object;
+let asked: [string, unknown][];
+const stubGateway = () => {
+  asked = [];
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    asked.push([address.replace('/api/', ''), JSON.parse(body)]);
+    return Promise.resolve().then(() => ({ json: () => Promise.resolve(answer()) }));
+  });
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 describe('the cup', () => {
   type Game = NonNullable<CupState['cup']>;
   type Chair = Game['players'][number];
@@ -48,15 +64,12 @@ describe('the cup', () => {
     history: [],
   };
 
-  let answer: () => object;
-  let asked: [string, unknown][];
   let said: string[];
 
   const status = () => document.querySelector('[role=status]')!;
   const main = () => document.querySelector<HTMLButtonElement>('.main')!;
   const block = () => document.querySelector<HTMLElement>('.blocked')!;
   const dice = () => [...document.querySelectorAll<HTMLButtonElement>('.own-die')];
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const open = (state: CupState) => {
     openCup(state);
     new MutationObserver(() => said.push(status().textContent)).observe(status(), { childList: true });
@@ -64,16 +77,9 @@ describe('the cup', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ now: start });
-    [asked, said] = [[], []];
+    said = [];
     answer = () => ({ status: 'ok', ...idle, now: Date.now() });
-    vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
-      asked.push([address.replace('/api/', ''), JSON.parse(body)]);
-      return Promise.resolve().then(() => ({ json: () => Promise.resolve(answer()) }));
-    });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
+    stubGateway();
   });
 
   describe('R1.02 the page of a table of dice', () => {
@@ -190,15 +196,11 @@ describe('tickets', () => {
     won: null,
   };
 
-  let answer: () => object;
-  let asked: [string, unknown][];
-
   const status = () => document.querySelector('[role=status]')!;
   const main = () => document.querySelector<HTMLButtonElement>('.main')!;
   const input = () => document.querySelector<HTMLInputElement>('input[inputmode=numeric]')!;
   const lines = () => [...document.querySelectorAll('.ticket-lines li span')].map(({ textContent }) => textContent);
   const own = () => [...document.querySelectorAll('.own li')].map(({ textContent }) => textContent);
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const press = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
   const add = (typed: string) => {
@@ -208,16 +210,8 @@ describe('tickets', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ now: start });
-    asked = [];
     answer = () => ({ status: 'ok', ...idle, now: Date.now() });
-    vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
-      asked.push([address.replace('/api/', ''), JSON.parse(body)]);
-      return Promise.resolve().then(() => ({ json: () => Promise.resolve(answer()) }));
-    });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
+    stubGateway();
   });
 
   describe('R2.103 the counter of a lottery', () => {
