@@ -1,22 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { test } from './support/ownGateway.ts';
-import { enter, expectLoggedIn, fillIn, sizes } from './support/site.ts';
+import { door, enter, expectLoggedIn, fillIn, sizes } from './support/site.ts';
 
 // The prize wheel, the red envelopes and the raffle, each on the page of its promotion.
 
 const day = 24 * 60 * 60_000;
-
-const door = async (
-  page: Page,
-  method: 'post' | 'put',
-  path: string,
-  data: object,
-): Promise<Record<string, unknown>> => {
-  const answer = await page.request[method](`/sandbox/${path}`, { data, headers: { 'gateway-version': '3' } });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()) as Record<string, unknown>;
-};
 
 /** A round that is lost, so that all of its stake counts. */
 const lose = async (page: Page, stake: string, gameType = 'RNG'): Promise<void> => {

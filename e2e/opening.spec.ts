@@ -8,6 +8,7 @@ import {
   enter,
   expectLoggedIn,
   fillIn,
+  keepCodeBack,
   loginForm,
   settle,
   sizes,
@@ -20,19 +21,6 @@ import {
 
 const earlyButton = (page: Page) => page.locator('#log-in');
 const username = (page: Page) => page.getByRole('textbox', { name: 'Username or mobile number' });
-
-/** Keeps back the code that the site is built on, until it is let go. */
-const keepCodeBack = async (page: Page): Promise<() => void> => {
-  let letGo = (): void => undefined;
-  const isAwaited = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/lib-*.js', async (route) => {
-    await isAwaited;
-    await route.continue();
-  });
-  return letGo;
-};
 
 /** Notes in every frame whether a modal is open, and where its upper edge is. */
 const watchModals = (page: Page) =>

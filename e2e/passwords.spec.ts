@@ -18,6 +18,7 @@ import {
   reload,
   sizes,
   submitButton,
+  tabTo,
 } from './support/site.ts';
 
 // Passwords are changed here, and expire.
@@ -33,14 +34,6 @@ const field = (form: Locator, name: string) => form.getByRole('textbox', { name,
 const choose = async (form: Locator, password: string, again = password): Promise<void> => {
   await field(form, 'New password').fill(password);
   await field(form, 'Confirm new password').fill(again);
-};
-
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let steps = 0; steps < 20; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the key Tab does not lead there');
 };
 
 const openForgot = async (page: Page): Promise<void> => {

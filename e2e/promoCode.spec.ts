@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { test } from './support/ownGateway.ts';
-import { enter, expectLoggedIn, fillIn, sizes } from './support/site.ts';
+import { enter, expectLoggedIn, fillIn, sizes, tabTo } from './support/site.ts';
 
 // A promo code, from the field on /promotions to the award that is claimed in the reward centre.
 
@@ -14,15 +14,6 @@ const openAs = async (page: Page, account: string, address = '/promotions'): Pro
   await enter(page, account);
   await page.goto(address);
   await expect(field(page)).toBeVisible();
-};
-
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 };
 
 test(

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { test } from './support/ownGateway.ts';
-import { enter, sizes } from './support/site.ts';
+import { enter, sizes, tabTo } from './support/site.ts';
 
 // What a member does with promotions: applies, signs in for the day, joins.
 
@@ -37,15 +37,6 @@ const decided = async (page: Page, state: string): Promise<void> => {
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Your comment' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
-
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-};
 
 test(
   'R3.43 R5.20 R5.21 R4.35 a member applies with a comment and a picture, corrects both, is granted the award and claims it',

@@ -1,16 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { test } from './support/ownGateway.ts';
-import { enter, expectLoggedIn, leaveSession, sizes } from './support/site.ts';
+import { door, enter, expectLoggedIn, leaveSession, sizes } from './support/site.ts';
 import { solveByKeys } from './support/slider.ts';
 
 // A member brings a friend, who deposits and bets, and both are rewarded.
-
-const door = async (page: Page, path: string, data: object): Promise<Record<string, unknown>> => {
-  const answer = await page.request.post(`/sandbox/${path}`, { data, headers: { 'gateway-version': '3' } });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()) as Record<string, unknown>;
-};
 
 const centre = (page: Page) => page.getByRole('dialog');
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -18,9 +12,9 @@ const friends = (page: Page) => centre(page).getByRole('list', { name: 'Your fri
 
 /** The friend pays in and loses a round of slots, so that all of its stake counts. */
 const playAs = async (page: Page, account: string): Promise<void> => {
-  await door(page, 'deposit', { account, amount: '5000' });
-  const { betId } = await door(page, 'round', { account, vendor: 'LUMEN', stake: '5000', gameType: 'RNG' });
-  await door(page, 'round', { betId, payout: '0' });
+  await door(page, 'post', 'deposit', { account, amount: '5000' });
+  const { betId } = await door(page, 'post', 'round', { account, vendor: 'LUMEN', stake: '5000', gameType: 'RNG' });
+  await door(page, 'post', 'round', { betId, payout: '0' });
 };
 
 const claim = async (page: Page, name: RegExp, amount: string): Promise<void> => {

@@ -1,20 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { test } from './support/ownGateway.ts';
-import { enter } from './support/site.ts';
+import { door, enter } from './support/site.ts';
 
 // What a member gets for playing: missions, a rank, its reward, the rebate.
-
-const door = async (
-  page: Page,
-  method: 'post' | 'put',
-  path: string,
-  data: object,
-): Promise<Record<string, unknown>> => {
-  const answer = await page.request[method](`/sandbox/${path}`, { data, headers: { 'gateway-version': '3' } });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()) as Record<string, unknown>;
-};
 
 /** Rounds of slots that are lost, so that all of their stakes count. */
 const lose = async (page: Page, account: string, rounds: number, stake: string): Promise<void> => {

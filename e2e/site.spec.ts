@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { smokeWhere } from './support/full.ts';
-import { complaintsOf, settle, sizes } from './support/site.ts';
+import { complaintsOf, keepCodeBack, settle, sizes } from './support/site.ts';
 
 for (const [name, colorScheme] of [
   ['phone', 'dark'],
@@ -49,14 +49,7 @@ const placeOf = async (part: Locator): Promise<number[] | null> => {
 for (const width of [360, 390, 800, 1100, 1440, 1920]) {
   test(`home has its layout before the code of the site arrives, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    let letGo = (): void => undefined;
-    const isAwaited = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/assets/lib-*.js', async (route) => {
-      await isAwaited;
-      await route.continue();
-    });
+    const letGo = await keepCodeBack(page);
     await page.goto('/', { waitUntil: 'commit' });
     // Text is as wide as its font, which loads separately.
     await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));

@@ -85,6 +85,41 @@ export const enter = async (page: Page, account: string): Promise<void> => {
   expect(answer.ok()).toBe(true);
 };
 
+/** Uses a door of a sandbox that is the test's own. */
+export const door = async (
+  page: Page,
+  method: 'post' | 'put',
+  path: string,
+  data: object,
+): Promise<Record<string, unknown>> => {
+  const answer = await page.request[method](`/sandbox/${path}`, { data, headers: { 'gateway-version': '3' } });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+/** Presses the key Tab until it is there. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+/** Keeps back the code that the site is built on, until it is let go. */
+export const keepCodeBack = async (page: Page): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const isAwaited = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/lib-*.js', async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  return letGo;
+};
+
 export const logOut = async (page: Page): Promise<void> => {
   await accountMenu(page).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
