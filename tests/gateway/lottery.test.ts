@@ -624,7 +624,7 @@ describe('a draw that staff cancel', () => {
   test.each([
     ['has closed', null],
     // As if the process had been stopped right after drawing.
-    ['is drawn, as long as no order on it is paid', { state: 'drawn', numbers: ['9', '9', '9', '9', '9'] } as const],
+    ['is drawn and not yet paid', { state: 'drawn', numbers: ['9', '9', '9', '9', '9'] } as const],
   ])('once it %s is refunded, and not drawn again', async (_, drawn) => {
     const { clock, database } = house.gateway;
     const { open } = await nextDraw(mai);
