@@ -38,8 +38,6 @@ test.each([
     'n10',
   ],
   ['an empty list is shown as empty', theList, [page(0)], 'empty', 1, null],
-  ['R8.20 a page that cannot be fetched is shown as failed', theList, [unheard], 'failed', 1, null],
-  ['retrying fetches a failed page again', theList, [unheard, retried], 'loading', 1, null],
   [
     'retrying fetches the page that failed, not the first',
     theList,

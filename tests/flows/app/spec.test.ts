@@ -53,8 +53,6 @@ test.each([
   ['R2.22 R3.35 status 0 opens the site', [open], { open: 'resting' }],
   ['R2.23 R3.35 status 1 closes the site for maintenance', [maintenance], { maintenance: 'resting' }],
   ['R2.24 R3.35 status 2 closes the site in a restricted region', [region], { restricted: 'resting' }],
-  ['R8.20 the gateway is unreachable when it does not answer', [unheard], 'unreachable'],
-  ['retrying fetches the status of an unreachable gateway', [unheard, retried], 'checking'],
   ['an unreachable gateway is tried again after fifteen seconds', [unheard, 15_000], 'checking'],
   ['an unreachable gateway is not tried again before fifteen seconds have passed', [unheard, 14_999], 'unreachable'],
   ['an open site fetches its status again after a minute', [open, 60_000], { open: 'looking' }],

@@ -14,7 +14,6 @@ const remove = (bankAccountId: string): Does => ({ type: 'account.removed', bank
 const type = (name: keyof AccountFields, value: string): Does => ({ type: 'field.changed', name, value });
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
-const again: Does = { type: 'again.pressed' };
 const added = (output: AccountReply): Does => ({ answer: 'add', with: { output } });
 const removed = (output: AccountReply): Does => ({ answer: 'remove', with: { output } });
 const changed: AccountReply = { kind: 'changed' };
@@ -37,8 +36,6 @@ const begin = (...happenings: Does[]) => new Scenario(bankAccountsFlow).play(...
 test.each<[string, Does[], unknown]>([
   ['R2.78 the bank accounts are fetched first', [], 'loading'],
   ['R2.78 the bank accounts are shown', [loaded], 'listed'],
-  ['R8.20 a failure to fetch the bank accounts is reported', [{ answer: 'load', with: noAnswer }], 'failed'],
-  ['R8.20 the bank accounts are fetched again on request', [{ answer: 'load', with: noAnswer }, again], 'loading'],
   ['R8.20 bank accounts that cannot be fetched can be closed', [{ answer: 'load', with: noAnswer }, close], 'closed'],
   ['R2.78 the bank accounts can be closed', [loaded, close], 'closed'],
   ['R2.78 a bank account can be added', [loaded, add], { adding: { filling: 'editing' } }],

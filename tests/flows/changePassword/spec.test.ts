@@ -38,8 +38,6 @@ const filling = (where: string) => ({ open: { filling: where } });
 
 test.each<[string, string, Does[], unknown]>([
   ['R5.24 the form waits for the rule for passwords', byChoice, [], { preparing: 'loading' }],
-  ['R8.20 the form says when the rule cannot be fetched', byChoice, [unruled], { preparing: 'failed' }],
-  ['the rule is fetched again on request', byChoice, [unruled, retry], { preparing: 'loading' }],
   ['R2.66 the form opens once the rule has loaded', byChoice, [ruled], filling('editing')],
   ['R5.10 R5.11 an empty form is not sent', byChoice, [ruled, submit], filling('editing')],
   ['R7.12 a complete form is sent', byChoice, tried, { open: 'submitting' }],

@@ -52,8 +52,6 @@ const forAccount = (...happenings: Does[]) =>
 
 test.each<[string, Does[], unknown]>([
   ['R2.98 the contracts are loaded first', [], 'loading'],
-  ['R8.20 a failure to load the contracts is reported', [silent], 'failed'],
-  ['R8.20 the contracts are loaded again on request', [silent, { type: 'again.pressed' }], 'loading'],
   ['R2.98 the contracts are shown', [shown], { open: 'shown' }],
   ['R1.10 the contracts are loaded again after ten seconds', [shown, wait(10)], { open: 'refreshing' }],
   ['R1.10 the page of contracts waits for a settlement', [loaded(bookAt(5)), wait(5)], { open: 'settling' }],

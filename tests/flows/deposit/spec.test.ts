@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { depositFlow, desk, openDeposit } from '../../../flowbook/flows/deposit.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
 import { madeDeposit } from '../../../flowbook/flows/moneyRequest.flow.ts';
-import { offline } from '../../../flowbook/flows/samples.ts';
 import { creditedDeposit } from '../../../flowbook/flows/watch.flow.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
@@ -14,7 +13,6 @@ type Does = Happening<typeof depositMachine>;
 
 const loads = (output: typeof desk): Does => ({ answer: 'loadDesk', with: { output } });
 const loaded = loads(desk);
-const unloaded: Does = { answer: 'loadDesk', with: offline };
 const choose = (methodId: string): Does => ({ type: 'method.chosen', methodId });
 const typeAmount = (value: string): Does => ({ type: 'field.changed', name: 'amount', value });
 const suggested: Does = { type: 'amount.suggested', minor: '10000' };
@@ -46,8 +44,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.77 the deposit methods are fetched first', fresh, [], 'loading'],
   ['R2.77 a deposit named in the address is opened', addressed, [], 'open'],
   ['R8.20 a deposit without an answer before a reload is looked up first', kept, [], 'sending'],
-  ['R8.20 a failure to fetch the deposit methods is reported', fresh, [unloaded], 'failed'],
-  ['R8.20 the deposit methods are fetched again on request', fresh, [unloaded, again], 'loading'],
   [
     'R2.77 a site without deposit methods says so',
     fresh,

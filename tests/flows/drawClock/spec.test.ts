@@ -25,8 +25,6 @@ const following = (bets: string, result: string) => ({ following: { bets, result
 
 test.each<[string, Does[], unknown]>([
   ['R2.05 the draws of a lottery are loaded first', [], 'loading'],
-  ['R8.20 a failure to load the draws is reported', [silent], 'failed'],
-  ['R8.20 the draws are loaded again on request', [silent, { type: 'again.pressed' }], 'loading'],
   ['R2.05 a draw is open for bets', [open], following('open', 'resting')],
   ['R2.05 the last ten seconds of a draw are marked', [open, wait(40)], following('hurrying', 'resting')],
   ['R2.05 the next draw opens when one closes, without a call', [open, wait(50)], following('open', 'resting')],

@@ -13,9 +13,6 @@ test.each([
   ['a list is shown once it arrives', [lists(list)], 'shown'],
   ['a list with one item is shown', [lists([null])], 'shown'],
   ['an empty list is shown as empty', [lists([])], 'empty'],
-  ['R8.20 a list that cannot be fetched is shown as failed', [unheard], 'failed'],
-  ['a failed list can be retried', [unheard, retried], 'loading'],
-  ['a retried list is shown once it arrives', [unheard, retried, lists(list)], 'shown'],
   ['a retried list may fail again', [unheard, retried, unheard], 'failed'],
   ['a shown list cannot be retried', [lists(list), retried], 'shown'],
   ['an empty list cannot be retried', [lists([]), retried], 'empty'],
@@ -31,10 +28,4 @@ test('a list is empty before it arrives', () => {
 
 test('a list is kept as it arrived', () => {
   expect(new Scenario(feedFlow).play(lists(list)).snapshot.context).toEqual({ items: list, failure: null });
-});
-
-test('R8.20 the failure is kept until the list arrives', () => {
-  const scenario = new Scenario(feedFlow).play(unheard);
-  expect(scenario.snapshot.context).toEqual({ items: [], failure: { kind: 'offline' } });
-  expect(scenario.play(retried, lists(list)).snapshot.context).toEqual({ items: list, failure: null });
 });

@@ -17,7 +17,6 @@ const fill = (name: keyof ForgotFields, value: string): Does => ({ type: 'field.
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
 const confirm: Does = { type: 'notice.confirmed' };
-const retry: Does = { type: 'rule.retried' };
 const requestCode: Does = { type: 'code.requested' };
 const ruled: Does = { answer: 'loadRule', with: { output: passwordRule } };
 const unruled: Does = { answer: 'loadRule', with: noAnswer };
@@ -65,13 +64,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R6.13 a reset by phone cannot be chosen where it is not offered', emailOnly, [choose('phone')], byEmail(editing)],
   ['R2.66 choosing the email again changes nothing', both, [choose('email')], byEmail(editing)],
   ['R2.66 choosing the phone again changes nothing', both, [...onPhone, choose('phone')], byPhone(editing)],
-  [
-    'R8.20 the form by phone needs the password rule',
-    both,
-    [choose('phone'), unruled],
-    byPhone({ preparing: 'failed' }),
-  ],
-  ['the password rule is fetched again', both, [choose('phone'), unruled, retry], byPhone({ preparing: 'loading' })],
   ['the form by phone can be closed without the password rule', both, [choose('phone'), unruled, close], 'givenUp'],
   ['the form by email needs no password rule', both, [choose('phone'), unruled, choose('email')], byEmail(editing)],
   ['the password rule is fetched only once', both, [...onPhone, choose('email'), choose('phone')], byPhone(editing)],

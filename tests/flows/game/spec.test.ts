@@ -13,7 +13,6 @@ type Does = Happening<typeof gameMachine>;
 const found: Does = { answer: 'findGame', with: { output: openGame } };
 const closed: Does = { answer: 'findGame', with: { output: { ...openGame, isClosed: true } } };
 const missing: Does = { answer: 'findGame', with: { error: new CallFailed('games.one', refusal('not_found')) } };
-const unfound: Does = { answer: 'findGame', with: noAnswer };
 const seated: Does = { answer: 'launch', with: { output: takenSeat } };
 const refused = (code: Parameters<typeof refusal>[0], says: object = {}): Does => ({
   answer: 'launch',
@@ -61,8 +60,6 @@ describe('opening the page of a game', () => {
     ['R2.12 the game of an address is looked up first', [], 'finding'],
     ['R7.34 a game that is open is started at once', [found], 'launching'],
     ['an address without a game reports that', [missing], 'gone'],
-    ['R8.20 a failure to load a game is reported', [unfound], 'unfound'],
-    ['R8.20 the game is looked up again on request', [unfound, retry], 'finding'],
     ['R4.40 a game under maintenance is not started', [closed], 'underMaintenance'],
     ['R2.12 a game with a seat is loaded', [found, seated], open('loading')],
     ['R2.12 the game is shown once it has loaded', playing, open('shown')],
@@ -74,8 +71,6 @@ describe('opening the page of a game', () => {
     ['the balance can be too low for a game', [found, refused('balance_too_low')], 'tooLittle'],
     ['a player with too low a balance can watch a game', [found, refused('balance_too_low'), look], 'launching'],
     ['R8.23 any other refusal of a launch is shown', [found, refused('play_paused')], 'refused'],
-    ['R8.20 a launch without an answer is shown', [found, unheard], 'refused'],
-    ['R8.20 a launch without an answer is tried again', [found, unheard, retry], 'launching'],
     ['R8.14 too many launches have the next one wait', [found, tooMany, 41_999], 'rateLimited'],
     ['R8.14 a game starts by itself when the wait is over', [found, tooMany, 42_000], 'launching'],
   ])('%s', (_, happenings, state) => {

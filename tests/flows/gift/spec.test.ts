@@ -30,8 +30,6 @@ const opening = 5 * 60 * second;
 
 test.each<[string, Does[], unknown]>([
   ['R1.20 the state of the wheel is loaded first', [], 'loading'],
-  ['R8.20 a failure to load the wheel is reported', [loads('no answer')], 'failed'],
-  ['R8.20 the wheel is loaded again on request', [loads('no answer'), again], 'loading'],
   ['R1.20 the wheel waits for a turn to be taken', [loads('a turn is left')], editing],
   ['R1.20 a wheel without a turn left cannot be spun', [loads('no turn is left')], 'none'],
   ['R1.20 a member who has bet meanwhile loads the wheel again', [loads('no turn is left'), again], 'loading'],

@@ -17,12 +17,10 @@ type Does = Happening<typeof linksMachine>;
 
 const loads = (output: LinkBook): Does => ({ answer: 'load', with: { output } });
 const loaded = loads(linkBook);
-const unloaded: Does = { answer: 'load', with: noAnswer };
 const add: Does = { type: 'add.pressed' };
 const end = (linkId: string): Does => ({ type: 'end.pressed', linkId });
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
-const again: Does = { type: 'again.pressed' };
 const type = <Name extends keyof LinkFields>(name: Name, value: LinkFields[Name]): Does =>
   ({ type: 'field.changed', name, value }) as Does;
 const added = (output: AddReply): Does => ({ answer: 'add', with: { output } });
@@ -42,8 +40,6 @@ test.each<[string, Does[], unknown]>([
   ['R2.94 the agent’s links are fetched first', [], 'loading'],
   ['R2.94 the agent’s links are shown', [loaded], 'shown'],
   ['R2.94 an agent without links is told so', [loads(noLinks)], 'empty'],
-  ['R8.20 a failure to fetch the links is reported', [unloaded], 'failed'],
-  ['R8.20 the links are fetched again on request', [unloaded, again], 'loading'],
   ['R2.94 another link can be made', [loaded, add], { adding: { filling: 'editing' } }],
   ['R2.94 the first link can be made', [loads(noLinks), add], { adding: { filling: 'editing' } }],
   ['R2.94 no more links can be made than the limit', [loads(fullLinks), add], 'shown'],
@@ -136,11 +132,6 @@ test.each<[string, Does[]]>([
 ])('R8.23 a failure is no longer shown once %s is given up', (_, happenings) => {
   expect(contextAfter(...happenings.slice(0, -1)).failure).not.toBeNull();
   expect(contextAfter(...happenings)).toMatchObject({ failure: null, errors: {} });
-});
-
-test('R8.20 the failure to fetch the links is cleared once they arrive', () => {
-  expect(contextAfter(unloaded).failure).toMatchObject({ kind: 'offline' });
-  expect(contextAfter(unloaded, again, loaded).failure).toBeNull();
 });
 
 test('R2.94 only active links count towards the limit', () => {

@@ -13,7 +13,6 @@ const answers = (name: keyof typeof lotteriesOutcomes, answer: 'load' | 'reload'
 const minute = answers('lotteries that draw in a minute');
 const moment = answers('lotteries that draw in a moment');
 const none = answers('no lotteries');
-const silent: Does = { answer: 'load', with: noAnswer };
 const again = (name: keyof typeof lotteriesOutcomes) => answers(name, 'reload');
 const unheard: Does = { answer: 'reload', with: noAnswer };
 const wait = (milliseconds: number): Does => milliseconds;
@@ -27,8 +26,6 @@ test.each<[string, Does[], string]>([
   ['the lotteries are loaded first', [], 'loading'],
   ['R1.02 the lotteries are shown once they arrive', [minute], 'shown'],
   ['a list without lotteries says so', [none], 'empty'],
-  ['R8.20 a failure to load the lotteries is reported', [silent], 'failed'],
-  ['R8.20 the lotteries are loaded again on request', [silent, { type: 'again.pressed' }], 'loading'],
   ['R7.38 no lottery is loaded again before the first draw', [minute, wait(60_749)], 'shown'],
   ['R7.38 the list of lotteries loads again a moment after the first draw', [minute, wait(60_750)], 'reloading'],
   ['R7.38 the list of lotteries never loads again within fifteen seconds', [moment, wait(14_999)], 'shown'],

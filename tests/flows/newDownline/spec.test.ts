@@ -9,7 +9,6 @@ import { Scenario, type Happening } from '../scenario.ts';
 type Does = Happening<typeof newDownlineMachine>;
 
 const ruled: Does = { answer: 'loadRule', with: { output: downlineRules } };
-const unruled: Does = { answer: 'loadRule', with: noAnswer };
 const fill = <Name extends keyof DownlineFields>(name: Name, value: DownlineFields[Name]): Does =>
   ({ type: 'field.changed', name, value }) as Does;
 const submit: Does = { type: 'form.submitted' };
@@ -35,8 +34,6 @@ const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.co
 
 test.each<[string, Does[], unknown]>([
   ['R5.24 the form for a new downline waits for the rules', [], { preparing: 'loading' }],
-  ['R8.20 a failure to fetch the rules for a new downline is reported', [unruled], { preparing: 'failed' }],
-  ['R8.20 the rules for a downline are fetched again', [unruled, { type: 'rule.retried' }], { preparing: 'loading' }],
   ['R2.94 the form for a new downline opens once the rules have loaded', [ruled], filling('editing')],
   ['R2.94 an empty form for a new downline is not sent', [ruled, submit], filling('editing')],
   ['R1.08 R2.94 a complete form for a new downline is sent', sent, { open: 'submitting' }],
@@ -107,10 +104,6 @@ test('R2.94 the form for the next downline is blank', () => {
 test('R2.94 the new account of a downline has the name that the gateway gives', () => {
   expect(contextAfter(...sent, opened).opened).toEqual({ account: 'quang88', kind: 'agent' });
   expect(contextAfter(...sent).opened).toBeNull();
-});
-
-test('R8.20 the failure to fetch the rules for a new downline is cleared once they arrive', () => {
-  expect(contextAfter(unruled, { type: 'rule.retried' }, ruled).failure).toBeNull();
 });
 
 const right = { username: 'quang88', password: 'quiet-harbour-9', confirmPassword: 'quiet-harbour-9' };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { overviewFlow } from '../../../flowbook/flows/overview.flow.ts';
-import { offline } from '../../../flowbook/flows/samples.ts';
 import type { overviewMachine } from '../../../machines/agent/overview.machine.ts';
 import { placeOfSpan, requestOf, spanAt } from '../../../machines/agent/overview.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
@@ -10,9 +9,7 @@ type Does = Happening<typeof overviewMachine>;
 
 const { reply } = contract.agent.overview.example;
 const comes: Does = { answer: 'load', with: { output: reply } };
-const silent: Does = { answer: 'load', with: offline };
 const refresh: Does = { type: 'refresh.pressed' };
-const again: Does = { type: 'again.pressed' };
 const named = (search: string): Does => ({ type: 'span.named', span: spanAt(search) });
 const own = (from: string, to: string): Does => named(`?span=own&from=${from}&to=${to}`);
 const begin = (...happenings: Does[]) => new Scenario(overviewFlow).play(...happenings);
@@ -20,8 +17,6 @@ const begin = (...happenings: Does[]) => new Scenario(overviewFlow).play(...happ
 test.each<[string, Does[], string]>([
   ['R2.93 the overview is loaded', [], 'loading'],
   ['R2.93 the overview is shown once it comes', [comes], 'shown'],
-  ['R8.20 an overview that does not come can be loaded again', [silent], 'failed'],
-  ['R8.20 a failed overview is loaded again on request', [silent, again], 'loading'],
   ['R2.93 an overview that is shown is loaded again on request', [comes, refresh], 'loading'],
   ['R2.93 other days are loaded', [comes, named('?span=today')], 'loading'],
   ['R2.93 other days take the place of those that are loading', [named('?span=month')], 'loading'],

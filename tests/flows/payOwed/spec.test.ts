@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { offline } from '../../../flowbook/flows/samples.ts';
 import { owedTerms, payOwedFlow, unpayable } from '../../../flowbook/flows/payOwed.flow.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { payOwedMachine } from '../../../machines/agent/payOwed.machine.ts';
@@ -34,8 +33,6 @@ const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
   ['R3.41 the debt to the downline is loaded first', fresh, [], 'loading'],
-  ['R8.20 a failure to load the debt is reported', fresh, [{ answer: 'loadTerms', with: offline }], 'failed'],
-  ['R8.20 the debt is loaded again on request', fresh, [{ answer: 'loadTerms', with: offline }, again], 'loading'],
   ['R3.41 an agent who owes nothing gets no form', fresh, [loads(unpayable['nothing is owed'])], 'nothing'],
   [
     'R6.06 a debt cannot be paid before the wait after a password reset is over',

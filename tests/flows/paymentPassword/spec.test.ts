@@ -13,7 +13,6 @@ const another = 'another';
 const fill = (name: keyof PaymentFields, value: string): Does => ({ type: 'field.changed', name, value });
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
-const retry: Does = { type: 'rule.retried' };
 const ruled: Does = { answer: 'loadRule', with: { output: paymentRule } };
 const unruled: Does = { answer: 'loadRule', with: noAnswer };
 const saved: Does = { answer: 'setPayment', with: { output: { kind: 'changed' } } };
@@ -39,8 +38,6 @@ const editing = { open: { filling: 'editing' } };
 
 test.each<[string, string, Does[], unknown]>([
   ['R3.06 the form waits for the rule for payment passwords', first, [], { preparing: 'loading' }],
-  ['R8.20 a failure to fetch the rule for payment passwords is reported', first, [unruled], { preparing: 'failed' }],
-  ['R8.20 the payment password rule is fetched again on request', first, [unruled, retry], { preparing: 'loading' }],
   ['R2.57 the form opens once the rule for payment passwords has arrived', first, [ruled], editing],
   ['R5.08 an empty form for a payment password is not sent', first, [ruled, submit], editing],
   ['R2.57 a first payment password is sent', first, sentFirst, { open: 'submitting' }],

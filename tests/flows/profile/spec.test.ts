@@ -7,8 +7,6 @@ import { Scenario, type Happening } from '../scenario.ts';
 type Does = Happening<typeof profileFlow.machine>;
 
 const loaded: Does = { answer: 'load', with: { output: knownProfile } };
-const unheard: Does = { answer: 'load', with: noAnswer };
-const again: Does = { type: 'again.pressed' };
 const name = (value: string): Does => ({ type: 'field.changed', name: 'nickname', value });
 const submit: Does = { type: 'form.submitted' };
 const undo: Does = { type: 'form.closed' };
@@ -26,8 +24,6 @@ const other = choose(otherPicture.id);
 
 test.each<[string, Does[], unknown]>([
   ['R2.89 the profile is fetched first', [], 'loading'],
-  ['R8.20 a failure to fetch the profile is reported', [unheard], 'failed'],
-  ['R8.20 the profile is fetched again on request', [unheard, again], 'loading'],
   ['R2.89 the profile is shown with a form for the nickname', [loaded], editing],
   ['R2.89 a changed nickname is sent', [...typed, submit], { shown: 'submitting' }],
   ['R2.89 the form stays after the nickname was saved', [...typed, submit, saved], editing],

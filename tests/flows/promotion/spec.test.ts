@@ -22,12 +22,6 @@ const joined: OwnPromotion = { ...openTournament, state: 'process' };
 test.each<[string, Does[], unknown]>([
   ['R4.35 the progress of a promotion is loaded first', [], 'loading'],
   ['R4.35 the progress of a promotion is shown once it has loaded', [open], editing],
-  ['R8.20 progress without an answer can be loaded again', [{ answer: 'loadOwn', with: offline }], 'failed'],
-  [
-    'R8.20 loading the progress of a promotion again starts over',
-    [{ answer: 'loadOwn', with: offline }, { type: 'again.pressed' }],
-    'loading',
-  ],
   ['R4.35 a promotion that is open is joined with one press', [open, press], 'joining'],
   ['R4.35 a joined promotion shows its progress', [open, press, joins({ kind: 'joined', own: joined })], editing],
   ['R4.35 a joined promotion cannot be joined again', [loads(joined), press], editing],

@@ -69,8 +69,6 @@ const at = (step: string) => ({ open: { submitting: step } });
 test.each<[string, Does[], unknown]>([
   ['R7.16 the registration form is fetched first', [], 'loading'],
   ['the registration form opens once it has arrived', [loaded], editing],
-  ['R8.20 a failure to fetch the registration form is reported', [{ answer: 'loadForm', with: noAnswer }], 'failed'],
-  ['the registration form is fetched again on request', [{ answer: 'loadForm', with: noAnswer }, retry], 'loading'],
   ['R5.08 an empty form is not sent', [loaded, submit], editing],
   ['R5.08 a form with one wrong field is not sent', [...named, fill('confirmPassword', 'other'), submit], editing],
   ['R4.01 the slider comes first when there is no invitation', [...named, submit], at('provingHuman')],
@@ -203,7 +201,6 @@ test('a fresh registration form has no invitation, no errors and no code', () =>
 });
 
 test.each<[string, Does[]]>([
-  ['R8.20 fetching the form', [{ answer: 'loadForm', with: noAnswer }]],
   ['R8.20 checking the invitation', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(noAnswer)]],
   ['R8.20 requesting the account', [...named, submit, fits, register(noAnswer)]],
 ])('%s reports that no answer came', (_, happenings) => {

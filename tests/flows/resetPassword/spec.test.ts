@@ -35,8 +35,6 @@ const filling = (where: string) => ({ open: { filling: where } });
 
 test.each<[string, string, Does[], unknown]>([
   ['R5.24 the form for a new password waits for the password rule', whole, [], { preparing: 'loading' }],
-  ['R8.20 a failure to fetch the password rule is reported', whole, [unruled], { preparing: 'failed' }],
-  ['the password rule is fetched again on request', whole, [unruled, retry], { preparing: 'loading' }],
   ['an incomplete link is treated as expired', half, [], 'over'],
   ['R2.66 the form for a new password opens once the rule has arrived', whole, [ruled], filling('editing')],
   ['R5.11 an empty form for a new password is not sent', whole, [ruled, submit], filling('editing')],

@@ -18,8 +18,6 @@ const breaks = (child: string) => ({ answer: child, with: { error: new Error('un
 test.each([
   ['R2.75 opening the security centre fetches what protects the account', [], 'loading'],
   ['R2.75 the security centre shows what protects the account', [arrives], 'shown'],
-  ['R8.20 the security centre reports that no answer came', [unheard], 'failed'],
-  ['R8.20 the security centre fetches again on request', [unheard, retried], 'loading'],
   ['nothing in the security centre can be changed before the answer comes', [wants('email')], 'loading'],
   ['R2.75 a number can be bound in the security centre', [arrives, wants('mobile')], 'bindingMobile'],
   ['R2.75 an email address can be bound in the security centre', [arrives, wants('email')], 'bindingEmail'],

@@ -84,7 +84,6 @@ test.each<[string, Does[], unknown]>([
   ['R6.07 a trial is logged in as a trial', [opened(true), member('trial', 4)], { signedIn: 'trial' }],
   ['a session that has ended before its account is loaded leaves a visitor', [opened(true), nobody], 'visitor'],
   ['R8.20 no answer leaves open whether there is a session', [opened(true), noAnswer], 'unsure'],
-  ['loading the account can be retried after no answer', [opened(true), noAnswer, retried], 'restoring'],
   [
     'a change in another tab loads the account again after no answer',
     [opened(true), noAnswer, elsewhere(false)],

@@ -9,7 +9,6 @@ import { Scenario, type Happening } from '../scenario.ts';
 type Does = Happening<typeof simulatorMachine>;
 
 const loaded = (terms: Terms | null): Does => ({ answer: 'loadTerms', with: { output: { terms, ceiling: 300 } } });
-const unloaded: Does = { answer: 'loadTerms', with: noAnswer };
 const fill = (name: keyof SimulatorFields, value: string): Does => ({ type: 'field.changed', name, value }) as Does;
 const submit: Does = { type: 'form.submitted' };
 const startOver: Does = { type: 'form.closed' };
@@ -31,8 +30,6 @@ const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.co
 
 test.each<[string, Does[], unknown]>([
   ['R3.41 the salary simulator waits for the agent’s own terms', [], 'loading'],
-  ['R8.20 a failure to load the terms for the simulator is reported', [unloaded], 'failed'],
-  ['R8.20 the terms for the simulator are loaded again on request', [unloaded, again], 'loading'],
   ['R3.41 the form of the simulator opens once the terms have loaded', prefilled, filling('editing')],
   ['R3.41 incomplete terms are not simulated', [loaded(null), submit], filling('editing')],
   ['R3.41 complete terms are simulated', sent, { form: 'submitting' }],
@@ -136,13 +133,6 @@ test('R8.23 refused terms are reported above the form of the simulator', () => {
   expect(contextAfter(...sent, refused(refusal('invalid_fields'), ['terms']))).toMatchObject({
     errors: {},
     failure: refusal('invalid_fields'),
-  });
-});
-
-test('R8.20 the failure of a simulation is cleared by the next answer', () => {
-  expect(given({ answer: 'simulate', with: noAnswer }, again, simulated).snapshot.context).toMatchObject({
-    failure: null,
-    simulation,
   });
 });
 

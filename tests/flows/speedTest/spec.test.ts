@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { offline } from '../../../flowbook/flows/samples.ts';
 import { speedTestFlow } from '../../../flowbook/flows/speedTest.flow.ts';
 import type { speedTestMachine } from '../../../machines/speedTest/speedTest.machine.ts';
 import { Scenario, type Happening } from '../scenario.ts';
@@ -7,7 +6,6 @@ import { Scenario, type Happening } from '../scenario.ts';
 type Does = Happening<typeof speedTestMachine>;
 
 const routes = (...output: string[]): Does => ({ answer: 'fetchRoutes', with: { output } });
-const unheard: Does = { answer: 'fetchRoutes', with: offline };
 const again: Does = { type: 'test.again' };
 const answered = (at: number, took: number | null): Does => ({ type: 'domain.answered', at, took });
 
@@ -16,8 +14,6 @@ const two = routes('https://one.example', 'https://two.example');
 
 test.each<[string, Does[], string]>([
   ['R7.43 the addresses of the speed test are loaded first', [], 'fetching'],
-  ['R8.20 addresses that cannot be loaded are reported', [unheard], 'failed'],
-  ['R8.20 the addresses are loaded again on request', [unheard, again], 'fetching'],
   ['R2.70 the addresses are tested once they are there', [two], 'testing'],
   ['R4.25 every address is tested', [two, answered(1, 80)], 'testing'],
   ['R4.25 the speed test ends with the last address', [two, answered(1, 80), answered(0, null)], 'tested'],

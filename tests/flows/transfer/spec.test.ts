@@ -13,7 +13,6 @@ import { Scenario, type Happening } from '../scenario.ts';
 type Does = Happening<typeof transferMachine>;
 
 const loads = (output: TransferTerms): Does => ({ answer: 'loadTerms', with: { output } });
-const unloaded: Does = { answer: 'loadTerms', with: offline };
 const type = (name: Exclude<keyof TransferFields, 'direction'>, value: string): Does => ({
   type: 'field.changed',
   name,
@@ -50,8 +49,6 @@ const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
   ['R2.79 the terms of a transfer are loaded first', fresh, [], 'loading'],
-  ['R8.20 terms of a transfer that cannot be loaded are reported', fresh, [unloaded], 'failed'],
-  ['R8.20 the terms of a transfer are loaded again on request', fresh, [unloaded, again], 'loading'],
   ['R2.79 a player with no recipient gets no form', fresh, [loads(lackingTerms['nobody to send to'])], 'unavailable'],
   [
     'R2.79 a transfer is not offered before the wait after a reset of the payment password is over',

@@ -20,8 +20,6 @@ const begin = (...happenings: Does[]) => new Scenario(walletFlow).play(...happen
 test.each<[string, Does[], string]>([
   ['R7.22 the wallet is fetched at once', [], 'loading'],
   ['R2.29 the balance is shown once it arrives', [some, 1_000], 'shown'],
-  ['R8.20 a balance that cannot be fetched is shown as failed', [unheard], 'failed'],
-  ['R8.20 retrying fetches the balance again', [unheard, retried], 'loading'],
   ['a failed balance is fetched again after a minute', [unheard, 60_000], 'loading'],
   ['a failed balance is not fetched again before a minute has passed', [unheard, 59_999], 'failed'],
   ['a failed balance cannot be refreshed', [unheard, refreshed], 'failed'],
@@ -99,7 +97,6 @@ test.each<[string, Does[], ReturnType<typeof balanceIn>]>([
     [has({ balance: '10', held: '0', points: null, unread: null, turnover: null })],
     { wallet: { balance: '10', held: '0', points: null, unread: null, turnover: null }, failure: null },
   ],
-  ['R8.20 the failure is kept when there is no balance', [unheard], { wallet: null, failure: { kind: 'offline' } }],
 ])('%s', (_, happenings, context) => {
   expect(balanceIn(begin(...happenings))).toEqual(context);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { offline } from '../../../flowbook/flows/samples.ts';
 import { funds, walletsFlow } from '../../../flowbook/flows/wallets.flow.ts';
 import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
@@ -13,12 +12,10 @@ type Does = Happening<typeof walletsMachine>;
 
 const loads = (output: Funds): Does => ({ answer: 'loadFunds', with: { output } });
 const loaded = loads(funds);
-const unloaded: Does = { answer: 'loadFunds', with: offline };
 const type = (name: 'from' | 'to' | 'amount', value: string): Does => ({ type: 'field.changed', name, value });
 const all: Does = { type: 'all.pressed' };
 const submit: Does = { type: 'form.submitted' };
 const gather: Does = { type: 'gather.pressed' };
-const again: Does = { type: 'again.pressed' };
 const elsewhere: Does = { type: 'money.movedElsewhere' };
 const ends = (output: MoneyEnd): Does => ({ answer: 'moneyRequest', with: { output } });
 const made = ends({ kind: 'made', reference: 't1' });
@@ -36,8 +33,6 @@ const editing = { filling: 'editing' };
 
 test.each<[string, string, Does[], unknown]>([
   ['R7.24 the balances of the wallets are loaded first', fresh, [], 'loading'],
-  ['R8.20 balances of the wallets that cannot be loaded are reported', fresh, [unloaded], 'failed'],
-  ['R8.20 the balances of the wallets are loaded again on request', fresh, [unloaded, again], 'loading'],
   ['R2.76 a move between wallets opens once the balances have loaded', fresh, [loaded], editing],
   ['R2.76 a move between wallets without an amount is not sent', fresh, [loaded, submit], editing],
   ['R7.23 a move between wallets is sent', fresh, sent, 'sending'],

@@ -33,8 +33,6 @@ const aMinute = Array.from({ length: 20 }, (): Does[] => [3_000, waits]).flat();
 test.each<[string, Does[], string]>([
   ['R2.77 the state of a followed request is checked at once', [], 'looking'],
   ['R2.77 the state of a followed request is shown', [waits], 'shown'],
-  ['R8.20 a followed request that cannot be loaded says so', [unheard], 'failed'],
-  ['R8.20 a followed request is checked again on request', [unheard, look], 'looking'],
   ['a followed request is not checked again before three seconds have passed', [waits, 2_999], 'shown'],
   ['a followed request is checked again after three seconds', [waits, 3_000], 'looking'],
   ['after a minute a request is not checked within ten seconds', [waits, ...aMinute, 9_999], 'shown'],

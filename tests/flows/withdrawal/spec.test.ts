@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { offline } from '../../../flowbook/flows/samples.ts';
 import {
   lackingDesks,
   openWithdrawal,
@@ -21,7 +20,6 @@ type Does = Happening<typeof withdrawalMachine>;
 const loads = (output: WithdrawalDesk): Does => ({ answer: 'loadDesk', with: { output } });
 const loaded = loads(withdrawalDesk);
 const lacks = (name: keyof typeof lackingDesks): Does => loads(lackingDesks[name]);
-const unloaded: Does = { answer: 'loadDesk', with: offline };
 const typeAmount = (value: string): Does => ({ type: 'field.changed', name: 'amount', value });
 const typePassword: Does = { type: 'field.changed', name: 'paymentPassword', value: '482913' };
 const giveUp: Does = { type: 'field.changed', name: 'giveUpBonuses', value: true };
@@ -58,8 +56,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.78 the terms of a withdrawal are fetched first', fresh, [], 'loading'],
   ['R2.78 a withdrawal named in the address is opened', addressed, [], 'open'],
   ['R8.20 a withdrawal without an answer before a reload comes first', kept, [], 'sending'],
-  ['R8.20 a failure to fetch the terms of a withdrawal is reported', fresh, [unloaded], 'failed'],
-  ['R8.20 the terms of a withdrawal are fetched again on request', fresh, [unloaded, again], 'loading'],
   ['R2.78 the form of a withdrawal is shown if nothing is missing', fresh, [loaded], editing],
   ['R2.78 a withdrawal requires a payment password', fresh, [lacks('no payment password')], { lacking: 'password' }],
   ['R2.78 a withdrawal requires a bank account', fresh, [lacks('no bank account')], { lacking: 'account' }],
