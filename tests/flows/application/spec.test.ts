@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { applicationFlow } from '../../../flowbook/flows/application.flow.ts';
-import { offline } from '../../../flowbook/flows/samples.ts';
 import { proof } from '../../../flowbook/flows/withdrawalAnswer.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { applicationMachine, Applied } from '../../../machines/promotions/application.machine.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 
@@ -44,12 +43,6 @@ test.each<[string, Does[], unknown]>([
     editing,
   ],
   ['R5.21 an application that is too large leads back to the form', [...written, submit, refuse('too_large')], editing],
-  [
-    'R8.14 too many applications start a countdown',
-    [...written, submit, ends(refusedWith(rateLimitedFor(42)))],
-    { open: { filling: 'waiting' } },
-  ],
-  ['R8.20 an unanswered application can be resent', [...written, submit, { answer: 'apply', with: offline }], editing],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountBook, bankAccountsFlow, fullBook } from '../../../flowbook/flows/bankAccounts.flow.ts';
-import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { bankAccountsMachine } from '../../../machines/cashier/bankAccounts.machine.ts';
 import type { AccountBook, AccountFields, AccountReply } from '../../../machines/cashier/bankAccounts.setup.ts';
 import { Scenario, type Happening } from '../scenario.ts';
@@ -51,16 +51,6 @@ test.each<[string, Does[], unknown]>([
   [
     'R8.23 a wrong payment password leads back to the bank account',
     [...sent, added(wrongPassword)],
-    { adding: { filling: 'editing' } },
-  ],
-  [
-    'R8.14 too many bank accounts start a countdown',
-    [...sent, added(refusedWith(rateLimitedFor(42)))],
-    { adding: { filling: 'waiting' } },
-  ],
-  [
-    'R8.20 a bank account that gets no answer stays in the form',
-    [...sent, { answer: 'add', with: noAnswer }],
     { adding: { filling: 'editing' } },
   ],
   ['R2.78 adding a bank account can be given up', [...filled, close], 'listed'],

@@ -14,7 +14,6 @@ const due = 'because it is due';
 const fill = (name: keyof ChangeFields, value: string): Does => ({ type: 'field.changed', name, value });
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
-const retry: Does = { type: 'rule.retried' };
 const ruled: Does = { answer: 'loadRule', with: { output: passwordRule } };
 const unruled: Does = { answer: 'loadRule', with: noAnswer };
 const filled = [
@@ -97,19 +96,13 @@ test('each wrong field is marked until it is typed in', () => {
   expect(Object.keys(scenario.play(filled[0]!).snapshot.context.errors)).toEqual(['newPassword', 'confirmNewPassword']);
 });
 
-const notOffered = refusal('feature_off');
 const unnamed = refusal('invalid_fields');
 
 test.each<[string, Does, object]>([
   ['a wrong current password', wrong, { errors: { oldPassword: { id: 'password_wrong' } }, failure: null }],
   ['R5.24 a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
-  ['a refusal about no field', refuse(notOffered), { errors: {}, failure: notOffered }],
   ['a refusal of fields without their names', refuse(unnamed), { errors: {}, failure: unnamed }],
 ])('the form keeps what was typed after %s, with the reason beside it', (_, answer, expected) => {
   const { context } = begin(byChoice, ...tried, answer).snapshot;
   expect(context).toMatchObject({ ...expected, fields: { oldPassword: 'deal-me-in', newPassword: 'shuffle-twice' } });
-});
-
-test('the failure to fetch the rule is cleared once the rule arrives', () => {
-  expect(begin(byChoice, unruled, retry, ruled).snapshot.context.failure).toBeNull();
 });

@@ -24,7 +24,6 @@ test.each<[string, Does[], unknown]>([
   ['R4.37 a contract that has changed is shown again', [confirm, refused(refusal('changed_meanwhile'))], 'changed'],
   ['R4.37 a contract that no longer fits is shown again', [confirm, refused(refusal('above_own_terms'))], 'changed'],
   ['R4.37 a contract that has changed can be closed', [confirm, refused(refusal('changed_meanwhile')), close], 'over'],
-  ['R8.23 any other refusal of an answer is shown', [confirm, refused(refusal('feature_off'))], { filling: 'editing' }],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });

@@ -43,7 +43,6 @@ const editing = { filling: 'editing' };
 test.each<[string, string, Does[], unknown]>([
   ['R2.77 the deposit methods are fetched first', fresh, [], 'loading'],
   ['R2.77 a deposit named in the address is opened', addressed, [], 'open'],
-  ['R8.20 a deposit without an answer before a reload is looked up first', kept, [], 'sending'],
   [
     'R2.77 a site without deposit methods says so',
     fresh,
@@ -93,11 +92,8 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.77 the amount of a deposit can be changed after the review', fresh, [...filled, back], editing],
   ['R1.06 a deposit is made once it is confirmed', fresh, sent, 'sending'],
   ['R1.06 a deposit that was made is followed', fresh, [...sent, made], 'open'],
-  ['R8.20 a deposit that never arrived before a reload starts over', kept, [never], 'loading'],
   ['R8.20 a deposit that was made before a reload is followed', kept, [made], 'open'],
-  ['R8.23 a deposit that was refused before a reload starts over', kept, [refuse(refusal('limit_reached'))], 'loading'],
   ['R8.23 too many open deposits are fetched', fresh, [...sent, refuse(refusal('wrong_state'))], 'loading'],
-  ['R8.23 any other refusal leads back to the deposit', fresh, [...sent, refuse(refusal('excluded'))], editing],
   ['R2.77 a voucher that was redeemed is followed', fresh, [loaded, choose('voucher'), redeemed(madeDeposit)], 'open'],
   ['R2.77 the voucher form can be closed', fresh, [loaded, choose('voucher'), redeemed(null)], 'choosing'],
   ['R2.77 an open deposit is opened from the list', fresh, [loaded, reopen(openDeposit.depositId)], 'open'],
@@ -130,7 +126,6 @@ test.each<[string, Does, object]>([
     refuse(refusal('kyc_needed')),
     { errors: { amount: 'kyc_needed' }, failure: null },
   ],
-  ['R8.23 a refusal about no field', refuse(refusal('excluded')), { errors: {}, failure: refusal('excluded') }],
 ])('%s is reported beside what was typed', (_, answer, expected) => {
   expect(begin(fresh, ...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { amount: '200' } });
 });

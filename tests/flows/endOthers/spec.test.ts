@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOthersFlow } from '../../../flowbook/flows/endOthers.flow.ts';
-import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { noAnswer } from '../../../flowbook/outcomes.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof endOthersFlow.machine>;
@@ -25,13 +25,4 @@ test.each<[string, Does[], unknown, { changed: boolean } | undefined]>([
 ])('%s', (_, happenings, state, output) => {
   const { value, output: came } = new Scenario(endOthersFlow).play(...happenings).snapshot;
   expect({ value, output: came }).toEqual({ value: state, output });
-});
-
-test('a refusal to end the other sessions leads back to the question, with the reason', () => {
-  const failure = refusal('feature_off');
-  const scenario = new Scenario(endOthersFlow).play(confirm, {
-    answer: 'endOthers',
-    with: { output: refusedWith(failure) },
-  });
-  expect({ state: scenario.state, failure: scenario.snapshot.context.failure }).toEqual({ state: editing, failure });
 });

@@ -60,11 +60,6 @@ test.each<[string, Does[], object]>([
     { errors: { content: { id: 'feedback_refused' } }, failure: null },
   ],
   [
-    'the gateway refuses it for another reason',
-    [...tried, refuse(refusal('unavailable'))],
-    { errors: {}, failure: refusal('unavailable') },
-  ],
-  [
     'R5.19 the text is too short after no answer came',
     [...tried, unheard, words(2), submit],
     { errors: { content: { id: 'feedback_too_few', ...bounds } }, failure: null },

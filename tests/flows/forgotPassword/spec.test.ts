@@ -23,7 +23,6 @@ const unruled: Does = { answer: 'loadRule', with: noAnswer };
 const named = [fill('username', ' mai '), fill('email', 'mai@example.com')];
 const requested = [...named, submit];
 const sent: Does = { answer: 'sendLink', with: { output: { kind: 'sent' } } };
-const noLink: Does = { answer: 'sendLink', with: { output: refusedWith(refusal('feature_off')) } };
 const unheardLink: Does = { answer: 'sendLink', with: noAnswer };
 const onPhone = [choose('phone'), ruled];
 const filled = [
@@ -53,7 +52,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R7.13 a complete form requests a link', both, requested, byEmail('submitting')],
   ['R4.18 a dialog says where to look for the link', both, [...requested, sent], byEmail('linkSent')],
   ['R4.18 confirming the dialog closes the modal', both, [...requested, sent, confirm], 'closed'],
-  ['a refused link leads back to the form', both, [...requested, noLink], byEmail(editing)],
   ['closing the form by email gives up', both, [close], 'givenUp'],
   [
     'R2.66 R6.13 the phone can be chosen for a reset where it is offered',
@@ -134,21 +132,15 @@ test('R4.16 the code for a password reset follows the clock of the form', () => 
 });
 
 const easy = refuse(refusal('invalid_fields'), 'newPassword');
-const locked = refuse(refusal('account_locked'));
 
 test.each<[string, Does, object]>([
   ['a wrong code', wrongCode, { errors: { verificationCode: { id: 'code_wrong' } }, failure: null }],
   ['a password that is easy to guess', easy, { errors: { newPassword: { id: 'password_easy' } }, failure: null }],
-  ['a locked account', locked, { errors: {}, failure: refusal('account_locked') }],
 ])('the form keeps what was typed after %s, with the reason beside it', (_, answer, expected) => {
   expect(begin(both, ...tried, answer).snapshot.context).toMatchObject({
     ...expected,
     fields: { mobileNum: '912345678', verificationCode: '123456', newPassword: 'shuffle-twice' },
   });
-});
-
-test('a refused link is explained above the form', () => {
-  expect(begin(both, ...requested, noLink).snapshot.context.failure).toEqual(refusal('feature_off'));
 });
 
 const keptAfterwards = {

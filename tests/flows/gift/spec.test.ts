@@ -55,7 +55,6 @@ test.each<[string, Does[], unknown]>([
     'turning',
   ],
   ['R8.23 a used turn loads the wheel again', [loads('a turn is left'), press, sent('no turn is left')], 'loading'],
-  ['R8.23 another refusal keeps the turn', [loads('a turn is left'), press, sent('the wheel is off')], editing],
   ['R1.20 envelopes that open soon are waited for', [loads('envelopes open soon')], 'coming'],
   ['R1.20 envelopes are loaded at their time', [loads('envelopes open soon'), opening], 'loading'],
   ['R1.20 an envelope can be opened', [loads('envelopes are open')], editing],

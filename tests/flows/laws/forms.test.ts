@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { wayTo } from '../../../flowbook/explore.ts';
 import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import { LiveRun } from '../../../flowbook/liveRun.ts';
-import { isCallOutcome, noAnswer, rateLimits, refusedWith, rateLimitedFor } from '../../../flowbook/outcomes.ts';
+import {
+  isCallOutcome,
+  noAnswer,
+  rateLimits,
+  refusal,
+  refusedWith,
+  rateLimitedFor,
+} from '../../../flowbook/outcomes.ts';
 import { flows } from '../../../flowbook/registry.ts';
 import { sentence, type Step } from '../../../flowbook/step.ts';
 import type { FormContext } from '../../../machines/common/formSetup.ts';
@@ -121,6 +128,10 @@ test('the button of every flow sends a form or moves money', () => {
   expect(others.map(({ id }) => id)).toEqual([]);
 });
 
+test('33 calls send a form', () => {
+  expect(forms).toHaveLength(33);
+});
+
 describe.each(forms.map((form) => [form.sending, form] as const))('the form that %s sends', (_, form) => {
   const sent = () => waysToSubmitting(form).map(({ variant, path }) => new Sent(form, variant, path));
 
@@ -175,6 +186,15 @@ describe.each(forms.map((form) => [form.sending, form] as const))('the form that
       one.send('form.submitted').sees('submitting');
       expect(one.sent).toEqual(before);
       expect(one.context).toMatchObject({ failure: null, errors: {} });
+    }
+  });
+
+  test('R8.23 returns to the form with the reason when it is refused, and keeps what was typed', () => {
+    for (const one of sent()) {
+      const { fields } = one.context;
+      // No form has an answer of its own to this one.
+      one.answer({ output: refusedWith(refusal('sealed_wrong')) }).sees('filling.editing');
+      expect(one.context).toMatchObject({ fields, errors: {}, failure: refusal('sealed_wrong') });
     }
   });
 

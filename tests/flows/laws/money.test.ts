@@ -180,3 +180,30 @@ describe.each(cases)('the money request of %s', (state, { flow }, ways) => {
     }
   });
 });
+
+/** The variants in which a request was still on its way when the page was reloaded. */
+const reloaded = cases.flatMap(([state, { flow }, ways]) =>
+  ways.filter(({ path }) => path.length === 0).map((way) => [flow.id, way.variant, { flow, state, way }] as const),
+);
+
+/** Where its form goes on if nothing was moved: what was chosen for it is lost in one. */
+const afterwards = (flow: Flow): string => `${flow.id}.${flow.id === 'spendPoints' ? 'nothing' : 'loading'}`;
+
+test('nine requests may still be on their way after a reload', () => {
+  expect(reloaded).toHaveLength(9);
+});
+
+describe.each(reloaded)('after a reload of %s with %s', (_, __, { flow, state, way }) => {
+  test('R8.20 the outcome is found out before anything else, and nothing is sent again', () => {
+    expect(new Sent(flow, state, way).isLookedUp).toBe(true);
+  });
+
+  test('R8.20 R8.23 the form starts over once the request is known to have moved nothing', () => {
+    // The last is marked at a field where the form is still there.
+    const outputs = [{ kind: 'never' }, refusedWith(refusal('sealed_wrong')), refusedWith(refusal('balance_too_low'))];
+    for (const output of outputs) {
+      const { run, story } = new Sent(flow, state, way).answer({ output });
+      expect(run.states(), story).toEqual([afterwards(flow)]);
+    }
+  });
+});

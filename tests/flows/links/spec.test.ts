@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullLinks, linkBook, linksFlow, newLink, noLinks, ownDaily } from '../../../flowbook/flows/links.flow.ts';
-import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { OwnTerms } from '../../../machines/agent/linkOffers.ts';
 import type { linksMachine } from '../../../machines/agent/links.machine.ts';
 import {
@@ -55,21 +55,6 @@ test.each<[string, Does[], unknown]>([
   ['R2.94 the first link leads to the list of links', [loads(noLinks), add, submit, made, close], 'shown'],
   ['R2.94 making a link can be given up', [...filled, close], 'shown'],
   ['R2.94 making the first link can be given up', [loads(noLinks), add, close], 'empty'],
-  [
-    'R8.14 too many new links start a countdown',
-    [...sent, added(refusedWith(rateLimitedFor(42)))],
-    { adding: { filling: 'waiting' } },
-  ],
-  [
-    'R8.23 a refused link leads back to the form',
-    [...sent, added(refusedWith(refusal('feature_off')))],
-    { adding: { filling: 'editing' } },
-  ],
-  [
-    'R8.20 a link without an answer leads back to the form',
-    [...sent, { answer: 'add', with: noAnswer }],
-    { adding: { filling: 'editing' } },
-  ],
   ['R2.94 the end of a link is confirmed first', [loaded, end(own.linkId)], { ending: { filling: 'editing' } }],
   ['R2.94 a link that has ended cannot be ended', [loaded, end(over.linkId)], 'shown'],
   ['R2.94 a link that does not exist cannot be ended', [loaded, end('l9')], 'shown'],
@@ -77,11 +62,6 @@ test.each<[string, Does[], unknown]>([
   ['R2.94 the end of a link is sent', ending, { ending: 'submitting' }],
   ['R2.94 the links are shown after one has ended', [...ending, ended({ kind: 'ended' })], 'shown'],
   ['R2.94 the links are fetched again if the link to end does not exist', [...ending, gone], 'loading'],
-  [
-    'R8.20 ending a link without an answer leads back to the question',
-    [...ending, { answer: 'end', with: noAnswer }],
-    { ending: { filling: 'editing' } },
-  ],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { downlineRules, newDownlineFlow } from '../../../flowbook/flows/newDownline.flow.ts';
-import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { newDownlineMachine } from '../../../machines/agent/newDownline.machine.ts';
 import { checkDownline } from '../../../machines/agent/newDownline.rules.ts';
 import type { DownlineFields, DownlineReply } from '../../../machines/agent/newDownline.setup.ts';
@@ -40,8 +40,6 @@ test.each<[string, Does[], unknown]>([
   ['R1.08 R2.94 the new account of a downline is shown', [...sent, opened], 'made'],
   ['R2.94 another downline can be opened after the first', [...sent, opened, another], filling('editing')],
   ['R2.94 the form for a new downline can be cleared', [...filled, clear], filling('editing')],
-  ['R8.14 too many new downlines start a countdown', [...sent, refused(rateLimitedFor(42))], filling('waiting')],
-  ['R8.20 a missing answer leads back to the form', [...sent, { answer: 'open', with: noAnswer }], filling('editing')],
   ['R8.23 a refused downline leads back to the form', [...sent, refused(refusal('name_taken'))], filling('editing')],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
@@ -79,13 +77,6 @@ test.each<[string, Does, object]>([
   expect(context.errors).toEqual(errors);
   expect(failure).toBeNull();
   expect(fields).toMatchObject({ username: ' quang88 ', password: 'quiet-harbour-9' });
-});
-
-test('R8.23 a refusal of a new downline that is about no field is shown above the form', () => {
-  expect(contextAfter(...sent, refused(refusal('agents_only')))).toMatchObject({
-    errors: {},
-    failure: refusal('agents_only'),
-  });
 });
 
 test.each<[string, Does[], object]>([

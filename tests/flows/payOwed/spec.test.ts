@@ -54,7 +54,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R6.06 a payment ends with a receipt', fresh, [...sent, made], 'done'],
   ['R3.41 another payment can be made after a receipt', fresh, [...sent, made, again], 'loading'],
   ['R8.20 a payment that never arrived leads back to the debt', fresh, [...sent, never, loads(owedTerms)], editing],
-  ['R8.20 the outcome of a payment is found out first after a reload', kept, [], 'sending'],
   ['R8.20 a payment that went through before a reload has a receipt', kept, [made], 'done'],
   [
     'R3.41 a payment above a reduced debt leads back to the form',

@@ -120,7 +120,6 @@ test.each<[string, Does, object]>([
     refuse('invalid_fields'),
     { errors: { newPaymentPassword: 'security_payment_unfit' }, failure: null },
   ],
-  ['a refusal about no field', refuse('feature_off'), { errors: {}, failure: refusal('feature_off') }],
 ])(
   'the form for a payment password keeps what was typed after %s, with the reason beside it',
   (_, answer, expected) => {

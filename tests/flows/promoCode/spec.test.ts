@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { promoCodeFlow } from '../../../flowbook/flows/promoCode.flow.ts';
-import { offline } from '../../../flowbook/flows/samples.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { CodeUsed, PromoCodeErrors, promoCodeMachine } from '../../../machines/promotions/promoCode.machine.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 
@@ -32,12 +31,6 @@ test.each<[string, Does[], unknown]>([
   ['R4.35 a promo code of 33 characters is not sent', [type('X'.repeat(33)), submit], editing],
   ['R4.35 spaces around a promo code are ignored', [type(` ${'X'.repeat(32)} `), submit], { open: 'submitting' }],
   ['R8.23 a promo code for members leads a trial back to the form', [...sent, refuse('wrong_state')], editing],
-  [
-    'R8.14 too many promo codes start a countdown',
-    [...sent, ends(refusedWith(rateLimitedFor(42)))],
-    { open: { filling: 'waiting' } },
-  ],
-  ['R8.20 a promo code that got no answer can be sent again', [...sent, { answer: 'useCode', with: offline }], editing],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTournament, promotionFlow } from '../../../flowbook/flows/promotion.flow.ts';
 import { offline } from '../../../flowbook/flows/samples.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Joined, promotionMachine } from '../../../machines/promotions/promotion.machine.ts';
 import type { OwnPromotion } from '../../../machines/promotions/promotions.ts';
 import { Scenario, type Happening } from '../scenario.ts';
@@ -36,13 +36,6 @@ test.each<[string, Does[], unknown]>([
     [open, press, refused(code)],
     'loading',
   ]),
-  ['R8.23 another refusal leaves the promotion open', [open, press, refused('feature_off')], editing],
-  [
-    'R8.14 too many attempts to join a promotion start a countdown',
-    [open, press, joins(refusedWith(rateLimitedFor(42)))],
-    { filling: 'waiting' },
-  ],
-  ['R8.14 the countdown of a promotion ends', [open, press, joins(refusedWith(rateLimitedFor(42))), 42_000], editing],
   ['R8.20 a promotion with a lost answer is loaded again', [open, press, { answer: 'join', with: offline }], 'loading'],
   ['R4.35 a promotion is loaded again after a claim or an application', [open, { type: 'own.changed' }], 'loading'],
 ])('%s', (_, happenings, state) => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { offline } from '../../../flowbook/flows/samples.ts';
 import { proposalFlow } from '../../../flowbook/flows/proposal.flow.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { proposalMachine } from '../../../machines/agent/proposal.machine.ts';
 import type { ProposalFields } from '../../../machines/agent/proposal.setup.ts';
 import { countSteps } from '../../../machines/agent/terms.ts';
@@ -27,8 +26,6 @@ const refusedAtOnce = (...refuse: Parameters<typeof refusedWith>): Does => ({
 const reviewed = [...filled, submit, tried];
 const sent = [...reviewed, confirm];
 
-const unchecked: Does = { answer: 'tryProposal', with: offline };
-
 const begin = (...happenings: Does[]) => new Scenario(proposalFlow).play(...happenings);
 const dividend = (...happenings: Does[]) => new Scenario(proposalFlow, 'a dividend').play(...happenings);
 const contextAfter = (...happenings: Does[]) => begin(...happenings).snapshot.context;
@@ -43,21 +40,10 @@ test.each<[string, Does[], unknown]>([
     [...filled, submit, refusedAtOnce(refusal('not_found'))],
     { filling: 'editing' },
   ],
-  [
-    'R8.14 too many checks of a proposal start a countdown',
-    [...filled, submit, refusedAtOnce(rateLimitedFor(42))],
-    { filling: 'waiting' },
-  ],
-  ['R8.20 a proposal that cannot be checked is not sent', [...filled, submit, unchecked], { filling: 'editing' }],
   ['R3.41 a proposal can be changed after the review', [...reviewed, back], { filling: 'editing' }],
   ['R4.37 a proposal is sent once it is confirmed', sent, 'sending'],
   ['R4.37 a proposal ends once the gateway has it', [...sent, made], 'over'],
   ['R3.41 a proposal can be given up', [close], 'over'],
-  [
-    'R8.23 a refused proposal leads back to the form',
-    [...sent, refused(refusal('feature_off'))],
-    { filling: 'editing' },
-  ],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });

@@ -63,7 +63,6 @@ const given = (changes: Partial<RegisterInput>, ...happenings: Does[]) => {
 const heardBy = (actor: unknown) => (actor as { heard: unknown[] }).heard;
 
 const editing = { open: { filling: 'editing' } };
-const waiting = { open: { filling: 'waiting' } };
 const at = (step: string) => ({ open: { submitting: step } });
 
 test.each<[string, Does[], unknown]>([
@@ -88,16 +87,6 @@ test.each<[string, Does[], unknown]>([
     editing,
   ],
   [
-    'R8.20 no answer about the invitation leads back to the form',
-    [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(noAnswer)],
-    editing,
-  ],
-  [
-    'R8.14 a rate limit at the invitation starts a countdown',
-    [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(limited)],
-    waiting,
-  ],
-  [
     'R4.01 closing the slider leads back to the form',
     [...named, submit, answers('slider')({ output: { kind: 'givenUp' } })],
     editing,
@@ -113,18 +102,6 @@ test.each<[string, Does[], unknown]>([
     'the registration form is sent once, however often the button is pressed',
     [...named, submit, submit, fits, submit],
     at('registering'),
-  ],
-  ['the form cannot be closed while the account is requested', [...named, submit, fits, close], at('registering')],
-  ['R8.14 a rate limit counts down to the millisecond', [...named, submit, fits, register(limited), 41_999], waiting],
-  [
-    'R8.14 a rate limit counts from the moment it is met',
-    [600_000, ...named, submit, fits, register(limited), 42_000],
-    editing,
-  ],
-  [
-    'R8.14 the form can be sent again after the countdown',
-    [...named, submit, fits, register(limited), 42_000],
-    editing,
   ],
   ['a refusal leads back to the form', [...named, submit, fits, register(refused('name_taken'))], editing],
   [
@@ -167,7 +144,6 @@ test.each<[string, Does[], unknown]>([
     [...withCode, submit, fits, phone(refused('code_wrong'))],
     editing,
   ],
-  ['R8.20 no answer about the number leads back to the form', [...withCode, submit, fits, phone(noAnswer)], editing],
   ['R2.60 a registration form in a modal can be closed', [loaded, close], 'closed'],
   ['R2.60 a registration form in a modal can be left for the login form', [loaded, { type: 'login.chosen' }], 'closed'],
   ['a registration form in a modal can be closed while it is fetched', [close], 'closed'],
@@ -198,17 +174,6 @@ test('a fresh registration form has no invitation, no errors and no code', () =>
     captcha: null,
     checkedCode: null,
   });
-});
-
-test.each<[string, Does[]]>([
-  ['R8.20 checking the invitation', [...named, fill('affiliateCode', 'bosun01'), submit, affiliate(noAnswer)]],
-  ['R8.20 requesting the account', [...named, submit, fits, register(noAnswer)]],
-])('%s reports that no answer came', (_, happenings) => {
-  expect(begin(...happenings).snapshot.context.failure).toEqual({ kind: 'offline' });
-});
-
-test('R8.20 verifying the number reports that no answer came', () => {
-  expect(sms(...withCode, submit, fits, phone(noAnswer)).snapshot.context.failure).toEqual({ kind: 'offline' });
 });
 
 test('the next registration clears the last failure', () => {
@@ -423,12 +388,6 @@ test.each<[Code, string[]]>([
     errors: {},
     failure: { kind: 'refused', code },
   });
-});
-
-test('R8.14 a rate limit of the phone provider starts a countdown', () => {
-  const scenario = sms(...withCode, submit, fits, phone(limited));
-  expect(scenario.state).toEqual(waiting);
-  expect(scenario.snapshot.context).toMatchObject({ failure: rateLimitedFor(42), waitUntil: 42_000 });
 });
 
 test('an account that is refused after a missing answer leaves no failure above the form', () => {

@@ -38,13 +38,6 @@ test.each<[string, Does[], unknown]>([
   ['R3.41 a step can be added after a simulation', [...shown, add], filling('editing')],
   ['R3.41 the same terms can be simulated again', [...shown, submit], { form: 'submitting' }],
   ['R3.41 the form of the simulator can be reset after a simulation', [...shown, startOver], filling('editing')],
-  ['R8.14 too many simulations start a countdown', [...sent, refused(rateLimitedFor(42))], filling('waiting')],
-  [
-    'R8.20 an unanswered simulation can be edited',
-    [...sent, { answer: 'simulate', with: noAnswer }],
-    filling('editing'),
-  ],
-  ['R8.23 a refused simulation leads back to the form', [...sent, refused(refusal('feature_off'))], filling('editing')],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });

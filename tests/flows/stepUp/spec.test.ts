@@ -167,12 +167,6 @@ test.each<[string, string, Does[], unknown]>([
     [...byName, submit, checks(refused('code_expired')), close],
     'closed',
   ],
-  [
-    'R8.23 a refusal that is not about the account leads back to the answer',
-    choice,
-    [...byName, submit, checks(refused('feature_off'))],
-    editing,
-  ],
   ['the step-up can be given up while a code is being sent', choice, [choose('sms'), leave], 'givenUp'],
   [
     'the step-up can be given up after it has ended',
@@ -208,25 +202,6 @@ test.each<[string, string, Does[], unknown]>([
     codeAlone,
     [lost, submit, reports(refused('code_expired'))],
     'over',
-  ],
-  [
-    'R8.23 any other refusal of the report leads back to the question',
-    codeAlone,
-    [lost, submit, reports(refused('feature_off'))],
-    losing,
-  ],
-  ['R8.20 the loss can be reported again when no answer came', codeAlone, [lost, submit, unheardLoss], losing],
-  [
-    'R8.14 the loss cannot be reported before the countdown of a rate limit ends',
-    codeAlone,
-    [lost, submit, reports(limited), 41_999, submit],
-    { lost: { filling: 'waiting' } },
-  ],
-  [
-    'R8.14 the loss can be reported when the countdown of a rate limit ends',
-    codeAlone,
-    [lost, submit, reports(limited), 42_000, submit],
-    { lost: 'submitting' },
   ],
   ['R4.39 the app can be found after all before it is reported lost', codeAlone, [lost, found], editing],
   [
@@ -316,18 +291,6 @@ test.each<[string, Does[], object]>([
     { fields: { answer: '' }, errors: {}, opensAt: null },
   ],
   ['R4.39 the moment at which another way opens is kept', [submit, opensAt(day)], { opensAt: day }],
-  ['R8.20 the reason is kept when the report gets no answer', [submit, unheardLoss], { failure: { kind: 'offline' } }],
-  ['R8.20 reporting the loss again clears the reason', [submit, unheardLoss, submit], { failure: null }],
-  [
-    'R8.23 the reason is kept when the report is refused',
-    [submit, reports(refused('feature_off'))],
-    { failure: refusal('feature_off') },
-  ],
-  [
-    'R8.14 the reason is kept when the report is rate-limited',
-    [submit, reports(limited)],
-    { failure: rateLimitedFor(42), waitUntil: 42_000 },
-  ],
   ['the reason is cleared when the app is found after all', [submit, unheardLoss, found], { failure: null }],
 ])('%s', (_, happenings, context) => {
   expect(loses(...happenings).snapshot.context).toMatchObject(context);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { offline } from '../../../flowbook/flows/samples.ts';
 import { bothTerms, downTerms, lackingTerms, transferFlow, upTerms } from '../../../flowbook/flows/transfer.flow.ts';
-import { rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { MoneyEnd } from '../../../machines/cashier/moneyRequest.machine.ts';
 import type { transferMachine } from '../../../machines/cashier/transfer.machine.ts';
 import type { Taker, TransferFields } from '../../../machines/cashier/transfer.setup.ts';
@@ -36,7 +35,6 @@ const passwordSet: Does = { answer: 'paymentPassword', with: { output: { changed
 
 const fresh = 'a transfer';
 const keptUp = 'one to the upline without an answer';
-const keptDown = 'one to the downline without an answer';
 const begin = (variant: string, ...happenings: Does[]) => new Scenario(transferFlow, variant).play(...happenings);
 
 const filled = [type('amount', '50'), type('paymentPassword', '482913')];
@@ -91,18 +89,6 @@ test.each<[string, string, Does[], unknown]>([
     [...toAccount, finds(refusedWith(refusal('not_yours')))],
     editing,
   ],
-  [
-    'R8.14 too many lookups of an account start a countdown',
-    fresh,
-    [...toAccount, finds(refusedWith(rateLimitedFor(42)))],
-    { filling: 'waiting' },
-  ],
-  [
-    'R8.20 a lookup of an account without an answer leads back to the transfer',
-    fresh,
-    [...toAccount, { answer: 'findTaker', with: offline }],
-    editing,
-  ],
   ['R2.79 a transfer can be changed after the review', fresh, [...toUpline, back], editing],
   ['R2.79 a confirmed transfer goes to the upline', fresh, sentUp, 'sending'],
   ['R6.06 a confirmed transfer goes to the downline', fresh, sentDown, 'sending'],
@@ -123,10 +109,6 @@ test.each<[string, string, Does[], unknown]>([
     editing,
   ],
   ['R8.23 terms that have changed are loaded again', fresh, [...sentUp, refuse(refusal('feature_off'))], 'loading'],
-  ['R8.20 the outcome of a transfer to the upline comes first after a reload', keptUp, [], 'sending'],
-  ['R8.20 the outcome of a transfer to the downline comes first after a reload', keptDown, [], 'sending'],
-  ['R8.20 the form of a transfer follows its outcome', keptUp, [never], 'loading'],
-  ['R8.23 the form of a transfer follows any refusal after a reload', keptUp, [refuse(refusal('excluded'))], 'loading'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });

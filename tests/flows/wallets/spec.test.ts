@@ -49,10 +49,6 @@ test.each<[string, string, Does[], unknown]>([
     [...gathering, refuse(rateLimitedFor(42)), gather],
     { filling: 'waiting' },
   ],
-  ['R8.20 the outcome of a move comes before anything else after a reload', keptMove, [], 'sending'],
-  ['R8.20 the outcome of gathering comes before anything else after a reload', keptGathering, [], 'sending'],
-  ['R8.20 the balances follow the outcome of a move', keptMove, [never], 'loading'],
-  ['R8.23 the balances follow any refusal after a reload', keptMove, [refuse(refusal('feature_off'))], 'loading'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });

@@ -55,7 +55,6 @@ const editing = { filling: 'editing' };
 test.each<[string, string, Does[], unknown]>([
   ['R2.78 the terms of a withdrawal are fetched first', fresh, [], 'loading'],
   ['R2.78 a withdrawal named in the address is opened', addressed, [], 'open'],
-  ['R8.20 a withdrawal without an answer before a reload comes first', kept, [], 'sending'],
   ['R2.78 the form of a withdrawal is shown if nothing is missing', fresh, [loaded], editing],
   ['R2.78 a withdrawal requires a payment password', fresh, [lacks('no payment password')], { lacking: 'password' }],
   ['R2.78 a withdrawal requires a bank account', fresh, [lacks('no bank account')], { lacking: 'account' }],
@@ -106,14 +105,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.78 the amount of a withdrawal can be changed after the review', fresh, [...filled, back], editing],
   ['R1.06 a withdrawal is requested once it is confirmed', fresh, sent, 'sending'],
   ['R1.06 a withdrawal that was requested is followed', fresh, [...sent, made], 'open'],
-  ['R8.20 a withdrawal that never arrived before a reload starts over', kept, [never], 'loading'],
   ['R8.20 a withdrawal that was requested before a reload is followed', kept, [made], 'open'],
-  [
-    'R8.23 a withdrawal that was refused before a reload starts over',
-    kept,
-    [refuse(refusal('feature_off'))],
-    'loading',
-  ],
   [
     'R8.23 a wrong payment password leads back to the withdrawal',
     fresh,
@@ -121,7 +113,6 @@ test.each<[string, string, Does[], unknown]>([
     editing,
   ],
   ['R8.23 changed terms are fetched after a refusal', fresh, [...sent, refuse(refusal('not_found'))], 'loading'],
-  ['R8.23 any other refusal leads back to the withdrawal', fresh, [...sent, refuse(refusal('feature_off'))], editing],
   ['R2.78 an open withdrawal is opened from the list', fresh, [loaded, reopen(openWithdrawal.withdrawalId)], 'open'],
   ['R2.78 a withdrawal that is over stays shown', addressed, [over], 'settled'],
   ['R2.78 a withdrawal that is over is checked again on request', addressed, [over, again], 'open'],

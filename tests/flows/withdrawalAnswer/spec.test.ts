@@ -127,11 +127,6 @@ test.each<[string, Does, object]>([
     { errors: { images: 'image_wrong' }, failure: null },
   ],
   ['R5.21 too large pictures are marked', refuse(refusal('too_large')), { errors: { images: 'too_large' } }],
-  [
-    'R8.23 another refusal is shown above the form',
-    refuse(refusal('feature_off')),
-    { failure: refusal('feature_off') },
-  ],
 ])('%s, and both the amount and the pictures stay', (_, answer, expected) => {
   const { snapshot, state } = begin(...part, pictures(1), submit, answer);
   expect(state).toEqual(editing);
