@@ -93,9 +93,6 @@ test.each<[string, string, Does[], unknown, object]>([
     editing('removing'),
     { password: 'security_password_wrong' },
   ],
-  ['the form for the password can be closed', none, [close], 'closed', {}],
-  ['the form with the secret can be closed', none, [...begun, close], 'closed', {}],
-  ['the form that removes an app can be closed', one, [close], 'closed', {}],
 ])('%s', (_, variant, happenings, state, errors) => {
   const { snapshot } = new Scenario(authenticatorFlow, variant).play(...happenings);
   expect({ state: snapshot.value, errors: snapshot.context.errors }).toEqual({ state, errors });

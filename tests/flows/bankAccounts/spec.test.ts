@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountBook, bankAccountsFlow, fullBook } from '../../../flowbook/flows/bankAccounts.flow.ts';
-import { noAnswer, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
+import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { bankAccountsMachine } from '../../../machines/cashier/bankAccounts.machine.ts';
 import type { AccountBook, AccountFields, AccountReply } from '../../../machines/cashier/bankAccounts.setup.ts';
 import { Scenario, type Happening } from '../scenario.ts';
@@ -36,8 +36,6 @@ const begin = (...happenings: Does[]) => new Scenario(bankAccountsFlow).play(...
 test.each<[string, Does[], unknown]>([
   ['R2.78 the bank accounts are fetched first', [], 'loading'],
   ['R2.78 the bank accounts are shown', [loaded], 'listed'],
-  ['R8.20 bank accounts that cannot be fetched can be closed', [{ answer: 'load', with: noAnswer }, close], 'closed'],
-  ['R2.78 the bank accounts can be closed', [loaded, close], 'closed'],
   ['R2.78 a bank account can be added', [loaded, add], { adding: { filling: 'editing' } }],
   ['R2.78 no more bank accounts can be added than the limit', [loads(fullBook), add], 'listed'],
   ['R2.78 an empty bank account is not sent', [loaded, add, submit], { adding: { filling: 'editing' } }],
@@ -53,7 +51,6 @@ test.each<[string, Does[], unknown]>([
     [...sent, added(wrongPassword)],
     { adding: { filling: 'editing' } },
   ],
-  ['R2.78 adding a bank account can be given up', [...filled, close], 'listed'],
   ['R2.78 removing a bank account is confirmed first', [loaded, remove('a1')], { removing: { filling: 'editing' } }],
   ['R2.78 a bank account in use cannot be removed', [loads(fullBook), remove('a2')], 'listed'],
   ['R2.78 a bank account that does not exist cannot be removed', [loaded, remove('a9')], 'listed'],
@@ -64,7 +61,6 @@ test.each<[string, Does[], unknown]>([
   ],
   ['R2.78 a bank account is removed with the payment password alone', removing, { removing: 'submitting' }],
   ['R2.78 the bank accounts are fetched after one was removed', [...removing, removed(changed)], 'loading'],
-  ['R2.78 removing a bank account can be given up', [loaded, remove('a1'), close], 'listed'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });

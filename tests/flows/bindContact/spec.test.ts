@@ -163,8 +163,6 @@ test.each<[string, string, Does[], unknown, object]>([
     addressing,
     {},
   ],
-  ['the form for the number can be closed', number, [close], 'closed', {}],
-  ['the form for the code can be closed', number, [...toNumber, sent, close], 'closed', {}],
 ])('%s', (_, variant, happenings, state, errors) => {
   const { snapshot } = new Scenario(bindContactFlow, variant).play(...happenings);
   expect({ state: snapshot.value, errors: snapshot.context.errors }).toEqual({ state, errors });

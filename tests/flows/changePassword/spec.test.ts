@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changePasswordFlow, passwordRule } from '../../../flowbook/flows/changePassword.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
-import { noAnswer, refusal, rateLimitedFor } from '../../../flowbook/outcomes.ts';
+import { refusal } from '../../../flowbook/outcomes.ts';
 import type { changePasswordMachine } from '../../../machines/auth/changePassword.machine.ts';
 import type { ChangeFields } from '../../../machines/auth/changePassword.setup.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
@@ -15,7 +15,6 @@ const fill = (name: keyof ChangeFields, value: string): Does => ({ type: 'field.
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
 const ruled: Does = { answer: 'loadRule', with: { output: passwordRule } };
-const unruled: Does = { answer: 'loadRule', with: noAnswer };
 const filled = [
   fill('oldPassword', 'deal-me-in'),
   fill('newPassword', 'shuffle-twice'),
@@ -30,8 +29,6 @@ const refuse = (failure: Failure, ...fields: string[]): Does => ({
 const wrong = refuse(refusal('wrong_credentials'));
 const easy = refuse(refusal('invalid_fields', { fields: ['newPassword'] }), 'newPassword');
 
-const limited = refuse(rateLimitedFor(42));
-
 const begin = (variant: string, ...happenings: Does[]) => new Scenario(changePasswordFlow, variant).play(...happenings);
 const filling = (where: string) => ({ open: { filling: where } });
 
@@ -43,11 +40,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R4.15 the gateway changes the password', byChoice, [...tried, changed], 'changed'],
   ['R4.15 the gateway changes a password that was due', due, [...tried, changed], 'changed'],
   ['a wrong current password leads back to the form', byChoice, [...tried, wrong], filling('editing')],
-  ['the form can be closed when the change is a choice', byChoice, [ruled, close], 'closed'],
-  ['the form can be closed while the rule is fetched', byChoice, [close], 'closed'],
   ['R4.13 closing the form logs out when a change is due', due, [ruled, close], 'declined'],
-  ['R4.13 closing logs out even before the form has opened when a change is due', due, [unruled, close], 'declined'],
-  ['R4.13 closing logs out during the countdown when a change is due', due, [...tried, limited, close], 'declined'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });

@@ -35,8 +35,6 @@ test.each<[string, Does[], unknown]>([
   ['R5.19 feedback of 4,000 characters is sent', [write(`I see ${'o'.repeat(3_994)}`), submit], submitting],
   ['R5.19 contact details of 200 characters are sent', [enough, contact(`  ${'7'.repeat(200)}  `), submit], submitting],
   ['R7.44 feedback that arrives is thanked for', [...tried, arrived], 'sent'],
-  ['the thanks for feedback can be closed', [...tried, arrived, close], 'closed'],
-  ['the feedback form can be closed', [enough, close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });

@@ -52,7 +52,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R7.13 a complete form requests a link', both, requested, byEmail('submitting')],
   ['R4.18 a dialog says where to look for the link', both, [...requested, sent], byEmail('linkSent')],
   ['R4.18 confirming the dialog closes the modal', both, [...requested, sent, confirm], 'closed'],
-  ['closing the form by email gives up', both, [close], 'givenUp'],
   [
     'R2.66 R6.13 the phone can be chosen for a reset where it is offered',
     both,
@@ -62,7 +61,6 @@ test.each<[string, string, Does[], unknown]>([
   ['R6.13 a reset by phone cannot be chosen where it is not offered', emailOnly, [choose('phone')], byEmail(editing)],
   ['R2.66 choosing the email again changes nothing', both, [choose('email')], byEmail(editing)],
   ['R2.66 choosing the phone again changes nothing', both, [...onPhone, choose('phone')], byPhone(editing)],
-  ['the form by phone can be closed without the password rule', both, [choose('phone'), unruled, close], 'givenUp'],
   ['the form by email needs no password rule', both, [choose('phone'), unruled, choose('email')], byEmail(editing)],
   ['the password rule is fetched only once', both, [...onPhone, choose('email'), choose('phone')], byPhone(editing)],
   ['R5.12 an empty form is not sent by phone', both, [...onPhone, submit], byPhone(editing)],
@@ -75,7 +73,6 @@ test.each<[string, string, Does[], unknown]>([
     'changed',
   ],
   ['a wrong code leads back to the form', both, [...tried, wrongCode], byPhone(editing)],
-  ['closing the form by phone gives up', both, [...onPhone, close], 'givenUp'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });

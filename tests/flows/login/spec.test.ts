@@ -82,10 +82,7 @@ test.each<[string, Does[], unknown]>([
   ['R2.61 the form waits while a login by another account is checked', [socialTried], entering],
   ['R2.61 a login by another account ends the form', [socialTried, socialEntered], 'remembering'],
   ['R2.61 a failed login by another account leads back to the form', [socialTried, socialFailed], filling('editing')],
-  ['R2.61 the form cannot be closed while a login by another account is checked', [socialTried, close], entering],
   ['R2.61 another account can be used during the countdown', [...tried, limited, socialTried], entering],
-  ['the form can be closed', [close], 'closed'],
-  ['the form can be closed during the countdown', [...tried, limited, close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });

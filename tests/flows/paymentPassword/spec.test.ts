@@ -14,7 +14,6 @@ const fill = (name: keyof PaymentFields, value: string): Does => ({ type: 'field
 const submit: Does = { type: 'form.submitted' };
 const close: Does = { type: 'form.closed' };
 const ruled: Does = { answer: 'loadRule', with: { output: paymentRule } };
-const unruled: Does = { answer: 'loadRule', with: noAnswer };
 const saved: Does = { answer: 'setPayment', with: { output: { kind: 'changed' } } };
 const lost: Does = {
   answer: 'setPayment',
@@ -50,8 +49,6 @@ test.each<[string, string, Does[], unknown]>([
 test.each<[string, Does[], string, boolean]>([
   ['R2.57 a saved payment password is a change', [...sentFirst, saved], 'done', true],
   ['closing the form changes nothing', [ruled, ...chosen, close], 'closed', false],
-  ['the form can be closed while the rule is fetched', [close], 'closed', false],
-  ['the form can be closed when the rule cannot be fetched', [unruled, close], 'closed', false],
 ])('%s', (_, happenings, state, changed) => {
   const { value, output } = new Scenario(paymentPasswordFlow, first).play(...happenings).snapshot;
   expect({ value, output }).toEqual({ value: state, output: { changed } });

@@ -146,7 +146,6 @@ test.each<[string, Does[], unknown]>([
   ],
   ['R2.60 a registration form in a modal can be closed', [loaded, close], 'closed'],
   ['R2.60 a registration form in a modal can be left for the login form', [loaded, { type: 'login.chosen' }], 'closed'],
-  ['a registration form in a modal can be closed while it is fetched', [close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(sms(...happenings).state).toEqual(state);
 });

@@ -42,10 +42,7 @@ test.each<[string, string, Does[], unknown]>([
   ['R2.66 the gateway sets the password', whole, [...tried, done], 'done'],
   ['a link that was used or is too old has expired', whole, [...tried, expired], 'over'],
   ['another link can be requested once one has expired', whole, [...tried, expired, renew], 'renewing'],
-  ['the notice about an expired link can be closed', whole, [...tried, expired, close], 'closed'],
   ['R5.24 a password that is easy to guess leads back to the form', whole, [...tried, easy], filling('editing')],
-  ['the form for a new password can be closed', whole, [ruled, close], 'closed'],
-  ['the form for a new password can be closed while the rule is fetched', whole, [close], 'closed'],
 ])('%s', (_, variant, happenings, state) => {
   expect(begin(variant, ...happenings).state).toEqual(state);
 });

@@ -159,14 +159,6 @@ test.each<[string, string, Does[], unknown]>([
     'over',
   ],
   ['the step-up can be given up while a way is chosen', choice, [leave], 'givenUp'],
-  ['R4.39 the form can be closed while a way is chosen', choice, [close], 'closed'],
-  ['R4.39 the form can be closed while the answer is typed', choice, [...byName, close], 'closed'],
-  [
-    'R4.39 the form can be closed after the step-up has ended',
-    choice,
-    [...byName, submit, checks(refused('code_expired')), close],
-    'closed',
-  ],
   ['the step-up can be given up while a code is being sent', choice, [choose('sms'), leave], 'givenUp'],
   [
     'the step-up can be given up after it has ended',
@@ -241,15 +233,6 @@ test.each<[string, string, Does[], unknown]>([
     codeAlone,
     [lost, submit, reports(refused('wrong_state')), leave],
     'givenUp',
-  ],
-  ['the form can be closed before the loss is reported', codeAlone, [lost, close], 'closed'],
-  ['the form can be closed after the loss was reported', codeAlone, [lost, submit, opensAt(day), close], 'closed'],
-  ['the form can be closed once another way is open', codeAlone, [lost, submit, opensAt(0), close], 'closed'],
-  [
-    'the form can be closed where there is no other way',
-    codeAlone,
-    [lost, submit, reports(refused('wrong_state')), close],
-    'closed',
   ],
   [
     'the step-up cannot be given up while the gateway may already be opening a session',

@@ -24,7 +24,6 @@ test.each<[string, Does[], unknown]>([
   ['R2.77 an empty voucher form is not sent', [typeCode('  '), submit], editing],
   ['R2.77 a code is redeemed', sent, 'redeeming'],
   ['R2.77 a voucher is credited', [...sent, ends({ kind: 'made', reference: madeDeposit })], 'done'],
-  ['the voucher form can be closed', [close], 'closed'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
