@@ -17,7 +17,6 @@ const newDays = 30;
 /** The day of a moment, counted from 1970-01-01, UTC. */
 export const dayNumber = (moment: Date): number => Math.floor(moment.getTime() / dayLong);
 
-/** Whether a game is new on a day. */
 export const isNew = ({ addedDay }: Pick<Orderable, 'addedDay'>, today: number): boolean => addedDay >= today - newDays;
 
 /** A name as names are compared: without capitals, accents and what more than one space adds. */

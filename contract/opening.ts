@@ -13,7 +13,6 @@ export const hotOfHome = { isPlatform: 2, platform: 'flash,html5-desktop' } as c
 const queryOf = (fields: Readonly<Record<string, string | number>>): string =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
 
-/** What home asks next. */
 export const homeAsked = (merchantCode: string, language: string): readonly string[] => [
   `/wps/relay/MCSFE_getListAnnouncements?${queryOf({ language, ...newestOfHome })}`,
   `/wps/relay/GCSGAME_hotGamesV2?${queryOf({ language, merchantCode, ...hotOfHome })}`,

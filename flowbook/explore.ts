@@ -114,5 +114,4 @@ export const explore = (flow: Flow, variant: string): Graph => {
 export const wayTo = (flow: Flow, variant: string, isThere: (node: Node) => boolean): readonly Step[] | null =>
   [...search(flow, variant, isThere).nodes.values()].find(isThere)?.path ?? null;
 
-/** Explores every variant of a flow. */
 export const exploreAll = (flow: Flow): Graph[] => Object.keys(flow.variants).map((variant) => explore(flow, variant));

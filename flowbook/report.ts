@@ -7,7 +7,6 @@ const reportShape = type({ life: nonempty(array(type({ at: number(), actor: stri
 /** The log in a stored report; null if there is none. */
 export const logOf = (report: unknown): readonly Taken[] | null => (is(report, reportShape) ? report.life : null);
 
-/** The flow that a transition belongs to. */
 export const flowOf = ({ transition }: Pick<Taken, 'transition'>): string => transition.split(/[ .]/)[0] ?? '';
 
 /** The transitions of one actor. */

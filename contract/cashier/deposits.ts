@@ -45,7 +45,6 @@ export const depositMethod = type({
   /** How long a payment can be made; null for a method that pays at once. */
   minutes: nullable(count),
   available: boolean(),
-  /** Why it is not available. */
   whyNot: nullable(enums(['wrong_state', 'limit_reached', 'excluded', 'kyc_needed'])),
   /** How much the player's own limits still allow; null without limits. */
   fits: nullable(minor),

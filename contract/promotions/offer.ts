@@ -4,7 +4,6 @@ import { longest } from '../limits.ts';
 import { hash, count, id, line, minor, nothing, pictures, text } from '../shapes.ts';
 import { prizes } from './gifts.ts';
 
-/** The state of an activity for the caller. */
 const activityState = enums([
   'join',
   'claim',

@@ -5,7 +5,6 @@ import { gameType } from '../lobby/games.ts';
 import { bonusKind } from '../records/records.ts';
 import { pastDay, prizes } from './gifts.ts';
 
-/** The amount won and the wallet balance afterwards. */
 const won = { amount: minor, balance: minor };
 
 const prize = type({

@@ -11,7 +11,6 @@ const kindOf = (path: string): string => {
   return [area, header, footer, bars, banners !== null].join();
 };
 
-/** The first page of each kind. */
 export const onePageOfEachKind: readonly string[] = everyPage.filter(
   (path, at) => everyPage.findIndex((other) => kindOf(other) === kindOf(path)) === at,
 );

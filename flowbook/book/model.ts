@@ -10,7 +10,6 @@ export interface Way {
   readonly labels: readonly string[];
 }
 
-/** A state as the book lists it. */
 export interface BookState extends Pick<
   ChartState,
   'id' | 'kind' | 'title' | 'details' | 'calls' | 'usual' | 'failed' | 'requirements'
@@ -25,7 +24,6 @@ export interface BookState extends Pick<
   readonly way: Way | null;
 }
 
-/** A transition as the book lists it. */
 export interface BookTransition extends Omit<ChartTransition, 'guessed'> {
   readonly walked: readonly Mode[];
   /** Why it cannot be triggered through the screen; null if it can. */

@@ -50,10 +50,8 @@ const onTheLine: LayoutOptions = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLab
 
 const dot: Size = { width: 14, height: 14 };
 
-/** The name of the dot where a state begins. */
 export const dotIn = (state: string): string => nameOf({ place: 'start', state });
 
-/** The name of the line from that dot. */
 export const lineFromDotIn = (state: string): string => `${dotIn(state)} begins`;
 
 /** Where a state that holds others begins, if it begins in one of them. */

@@ -2,7 +2,6 @@
 export const firstSentence = (description: string): string =>
   (/^.*?[.!?](?=\s|$)/s.exec(description.trim())?.[0] ?? description.trim()).replace(/\.$/, '');
 
-/** What a description says after its first sentence. */
 export const afterFirstSentence = (description: string): string =>
   description.trim().slice(firstSentence(description).length).replace(/^\./, '').trim();
 

@@ -2,7 +2,6 @@ import { picturesMachine, type Prepared } from '../../machines/cashier/pictures.
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 
-/** A file that claims to be a PNG. */
 export const pictureFile = (name = 'statement.png'): File => new File(['a picture'], name, { type: 'image/png' });
 
 /** What the browser makes of a picture that it can read. */

@@ -7,7 +7,6 @@ import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
 
 const { own, join } = contract.promotions;
 
-/** A tournament that is open to the player. */
 export const openTournament: OwnPromotion = { ...join.example.reply, state: 'join' };
 const claimable: OwnPromotion = { ...openTournament, state: 'claim', amount: '40000' };
 

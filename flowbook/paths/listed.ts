@@ -69,5 +69,4 @@ export interface Listing {
   readonly uncovered: readonly string[];
 }
 
-/** Prints a list of paths through a flow. */
 export type Print = (listing: Listing, flow: Flow) => string;

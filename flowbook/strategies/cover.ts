@@ -6,7 +6,6 @@ interface Arc {
 
 type Out<A extends Arc> = (key: string) => readonly A[];
 
-/** The way by which a search came to where it is. */
 const wayBack = <A extends Arc>(cameBy: ReadonlyMap<string, A | null>, key: string): A[] => {
   const way: A[] = [];
   for (let arc = cameBy.get(key) ?? null; arc !== null; arc = cameBy.get(arc.from) ?? null) way.push(arc);

@@ -41,7 +41,6 @@ export const sayCells =
     );
   };
 
-/** Which database a gateway of this config has. */
 export const databaseOf = ({ databaseUrl }: Config): string =>
   databaseUrl === null ? 'embedded database' : 'PostgreSQL';
 

@@ -24,7 +24,6 @@ export const lineOf = (finding: Finding): string => {
   return `${name.padEnd(widest)}  ${method.padEnd(6)} ${path.padEnd(widestPath)}  ${verdict(finding)}`;
 };
 
-/** The line of the report about one rule of the wallet. */
 export const ruleLineOf = ({ rule, misfits }: WalletFinding): string =>
   `${rule.padEnd(60)}  ${misfits.length === 0 ? 'fits' : `does not fit: ${misfits.join('; ')}`}`;
 

@@ -61,7 +61,6 @@ const buildOnce = async (name, args) => {
   writeFileSync(stampFile, stamp);
 };
 
-/** Builds the site into dist/site. */
 export const build = () => buildOnce('site', []);
 
 /** Builds the site a second time, into the flow book: this build reports the transitions that it takes. */

@@ -22,7 +22,6 @@ const tryPort = (port) =>
 /** @param {number} port */
 export const isFree = async (port) => (await tryPort(port)) !== null;
 
-/** Finds a free port. */
 export const freePort = async () => {
   const port = await tryPort(0);
   if (port === null) throw new Error('The system has no free port.');

@@ -20,7 +20,6 @@ export interface OwnTerms {
   ceiling: number;
 }
 
-/** The own terms of the kinds that are offered. */
 export type OwnOfKinds = Readonly<Partial<Record<ContractKind, OwnTerms>>>;
 
 /** The fields of terms that are offered are those of terms, after the name of their kind. */

@@ -94,7 +94,6 @@ export const newLinkOf = ({ context: { fields, own } }: { context: Pick<Context,
 const findLive = (book: LinkBook | null, linkId: string): Link | null =>
   book?.list.find((link) => link.linkId === linkId && link.live) ?? null;
 
-/** The book after a change of its list. */
 const listed = ({ book }: Context, change: (list: readonly Link[]) => Link[]) =>
   book && { book: { ...book, list: change(book.list) } };
 

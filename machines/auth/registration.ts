@@ -76,7 +76,6 @@ const allFields: readonly RegisterField[] = [
   'verificationCode',
 ];
 
-/** The fields that may be kept. */
 export const keptFields: readonly RegisterField[] = allFields.filter((name) => !(name in forgotten));
 
 const noFields = Object.fromEntries(allFields.map((name) => [name, ''])) as RegisterFields;

@@ -27,7 +27,6 @@ export interface Bounds {
 export type AmountProblem =
   'required' | 'cashier_amount_invalid' | 'cashier_amount_refused' | ({ id: 'cashier_amount_bounds' } & Bounds);
 
-/** The error of a typed amount. */
 export const checkAmount = (typed: string, { least, most }: Bounds): AmountProblem | null => {
   if (typed.trim() === '') return 'required';
   const minor = toMinor(typed);

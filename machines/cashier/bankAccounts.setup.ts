@@ -81,7 +81,6 @@ const byCode = errorsByCode<AccountErrors>({
   already_done: { accountNumber: 'bank_known' },
 });
 
-/** Whether another account can be added. */
 export const canAdd = ({ list, mostAccounts }: Pick<AccountBook, 'list' | 'mostAccounts'>): boolean =>
   list.length < mostAccounts;
 

@@ -27,7 +27,6 @@ export const changedPictures = <Errors extends { images?: unknown }>(
   { pictures, areReady }: Pick<PicturesChanged, 'pictures' | 'areReady'>,
 ) => ({ pictures, areReady, errors });
 
-/** The pictures of a form change. */
 export const picturesChange = {
   description: 'the pictures change',
   actions: {

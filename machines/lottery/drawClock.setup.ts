@@ -46,7 +46,6 @@ export const initialContext = (input: DrawClockInput): Context => ({
   seen: [],
 });
 
-/** The draw that bets are on now. */
 export const openDraw = ({ news, now, inOurTime }: Pick<Context, 'news' | 'now' | 'inOurTime'>): OpenDraw | null =>
   news.draws.find(({ closesAt }) => inOurTime(closesAt) > now()) ?? null;
 

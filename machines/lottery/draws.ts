@@ -1,4 +1,3 @@
-/** A draw that is open for bets. */
 export interface OpenDraw {
   drawId: string;
   closesAt: string;

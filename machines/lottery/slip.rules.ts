@@ -106,7 +106,6 @@ export const quoteOf = (lines: readonly Line[], fields: SlipFields): Quote => {
   };
 };
 
-/** What a line costs on one draw. */
 export const costOf = (line: Line, fields: SlipFields): string =>
   String((stakeOf(line, fields) ?? 0n) * BigInt(line.stakes));
 

@@ -12,7 +12,6 @@ export type Transactions = ReplyOf<Records['transactions']>;
 export type Profit = ReplyOf<Records['profit']>;
 export type Bonuses = ReplyOf<Records['bonuses']>;
 
-/** The filter that each record begins with. */
 export const beginnings: Readonly<Record<RecordName, RecordFilter>> = {
   bets: {},
   transactions: { wallet: 'main' },

@@ -22,7 +22,6 @@ const fieldsOf: Readonly<Record<string, readonly (keyof ProofFields)[]>> = {
   removing: ['password', 'code'],
 };
 
-/** The field errors of one of the forms. */
 export const checkPart = ({ password, code }: ProofFields, part: string): ProofErrors => {
   const names = fieldsOf[part] ?? [];
   return problemsOf({

@@ -95,7 +95,6 @@ export const importsUp = (importsOf: ImportsOf, floors: readonly Floor[]): reado
     }),
   );
 
-/** Files of a root that are on none of its floors. */
 export const withoutFloor = (files: readonly string[], root: string, floors: readonly Floor[]): readonly string[] =>
   files
     .filter((file) => file.startsWith(`${root}/`) && floorOf(file, floors) === -1)

@@ -69,7 +69,6 @@ export const formAnswers = (flow: Flow, port: string, reads: Reads): Deeds =>
     ...reads,
   });
 
-/** The gateway's answers to a port that fetches something. */
 export const fetchAnswers = (flow: Flow, port: string): Deeds => answersTo(flow, port, {});
 
 /** The same, where their moments count from the answer and not from the beginning, however long something has been shown. */

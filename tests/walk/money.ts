@@ -38,7 +38,6 @@ export const keptFlow = (flow: Flow, variants: Flow['variants'], outcomes: Flow[
   offer: () => false,
 });
 
-/** What a tab has noted of a request. */
 export const noted = (name: NoteName, call: Call, key = keptRequest(call).key): Readonly<Record<string, string>> => ({
   [`intent.${name}`]: JSON.stringify({ key, call: call.name, member: contract.member.info.example.reply.id }),
 });

@@ -39,7 +39,6 @@ interface Popups {
   readonly say: (said: unknown) => Promise<void>;
 }
 
-/** The game in the frame of the page. */
 interface GameFrame {
   readonly say: (type: string) => Promise<void>;
 }

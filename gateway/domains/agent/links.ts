@@ -31,7 +31,6 @@ export const kindsBelow = async ({
   return (rows[0]?.level ?? 1) < levels ? ['member', 'agent'] : ['member'];
 };
 
-/** Where newcomers register with a code. */
 const registerAt = (site: string, code: string): string =>
   `${site}/register?${new URLSearchParams({ affiliateCode: code }).toString()}`;
 

@@ -38,7 +38,6 @@ export const sendableBy = async (sender: Sender) => {
   };
 };
 
-/** Locks both who send and who receive. */
 export const lockBoth = async ({ database, person }: Sender, taker: bigint): Promise<void> => {
   for (const each of [person.id, taker].sort((one, other) => (one < other ? -1 : 1))) await lockMember(database, each);
 };

@@ -70,7 +70,6 @@ export const toGame = ({ game: row, vendor }: Row): Infer<typeof game> => ({
   image: row.image,
 });
 
-/** A game as an index of its type has it. */
 export const toIndexed = (row: LobbyRow): IndexedGame => ({
   ...toGame(row),
   addedDay: row.addedDay,

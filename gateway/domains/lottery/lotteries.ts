@@ -90,5 +90,4 @@ export const publishRules = async (
     .values({ lottery: code, version: (newest?.version ?? 0) + 1, playTypes: [...playTypes], at: now });
 };
 
-/** The rules of this program for a lottery. */
 export const ownRules = ({ rules }: Lottery): readonly PlayType[] => playTypesOf[rules.format];

@@ -59,7 +59,6 @@ const factBefore = async ({ db }: Database, member: bigint, since: readonly Sett
   return { day: '', vendor: '', gameType: 'RNG', valid: (sums?.valid ?? 0n) - known };
 };
 
-/** Every mission of a member as it is now. */
 const missionsOf = async ({ database, person, now }: Caller): Promise<readonly MissionState[]> => {
   const { db } = database;
   const { timeZone } = await readSetting(database, 'cashier');

@@ -50,7 +50,6 @@ const codeOf = async (caller: Caller): Promise<string> => {
   });
 };
 
-/** Where friends register with a code. */
 const registerAt = (site: string, code: string): string =>
   `${site}/register?${new URLSearchParams({ referralCode: code }).toString()}`;
 

@@ -32,7 +32,6 @@ interface Totals {
   result: string;
 }
 
-/** The start of the day of UTC that a moment is in. */
 const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / dayLong) * dayLong);
 
 /**

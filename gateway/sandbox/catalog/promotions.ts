@@ -227,7 +227,6 @@ const offers: readonly Offer[] = [
 export const promotionHtml = (summary: string, heading: string, conditions: readonly string[]): string =>
   `<p>${summary}</p><h3>${heading}</h3><ul>${conditions.map((condition) => `<li>${condition}</li>`).join('')}</ul>`;
 
-/** The promotions on a given day. */
 export const createPromotions = (day: Date): PromotionSeed[] =>
   offers.map(({ conditions, startsIn, endsIn, ...offer }) => ({
     ...noAward,

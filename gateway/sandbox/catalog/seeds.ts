@@ -43,7 +43,6 @@ export interface GameSeed {
   /** The rank among the most played games, from 1; null for all others. */
   readonly hotRank: number | null;
   readonly underMaintenance: boolean;
-  /** Days since it was added. */
   readonly addedDaysAgo: number;
   /** `VASSALAGE` for a card that opens the vendor's list, `GAME` for a game. */
   readonly isGame: Game['isGame'];

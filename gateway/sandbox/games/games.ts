@@ -25,7 +25,6 @@ export interface DemoGames {
   doDue(): Promise<void>;
 }
 
-/** Every demo game on one wallet. */
 export const createDemoGames = (database: Database, wallet: WalletClient, now: () => Date): DemoGames => {
   const services = createGameServices(database, wallet, now);
   const { seats, sends } = services;

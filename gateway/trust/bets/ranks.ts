@@ -2,7 +2,6 @@ import type { CountedFigures } from '../settings/rewards.ts';
 
 type Figures = Pick<CountedFigures, 'ranks'>;
 
-/** The rank that the valid bets of a lifetime reach. */
 export const rankFor = (validBet: bigint, { ranks }: Figures): number =>
   ranks.reduce((rank, { level, validBet: least }) => (validBet >= least && level > rank ? level : rank), 1);
 

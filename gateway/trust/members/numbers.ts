@@ -4,7 +4,6 @@ import type { Database } from '../../ground/database/open.ts';
 import { members } from './schema.ts';
 import type { Person } from './person.ts';
 
-/** A mobile number as typed. */
 export interface TypedNumber {
   countryDialingCode: string;
   mobileNum: string;

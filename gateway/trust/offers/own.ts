@@ -101,7 +101,6 @@ const turnoverOf = async ({ db }: Database, { required }: Entry, key: string): P
   return { unit: 'money', done: String(done), goal: String(required) };
 };
 
-/** The key of the bonus that claiming a promotion pays. */
 export const claimKey = ({ id }: Pick<Promotion, 'id'>, member: bigint, period: string): string =>
   `promotion:${id}:${member}:${period}`;
 

@@ -1,7 +1,6 @@
 export type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
-/** The box that every glyph is drawn in. */
 export const glyphBox = { width: 10, height: 14 };
 
 /**

@@ -77,7 +77,6 @@ const columnsOf = (symbol: string, isDividend: boolean, reached: number | null):
   ...(isDividend ? dividendColumns(symbol) : []),
 ];
 
-/** The lines of the terms of a real-time salary. */
 export const realTimeLines = {
   profitRate: 'agent_profit_rate',
   lossRate: 'agent_loss_rate',

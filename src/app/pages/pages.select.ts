@@ -3,7 +3,6 @@ import type { Place } from '../../../machines/common/places.ts';
 import type { PagesSnapshot } from '../../../machines/app/pages.machine.ts';
 import { pageAt, type PageRule } from '../../../machines/app/pages.rules.ts';
 
-/** What the module of an area has to offer. */
 export interface AreaModule {
   Screen: ComponentType<{ place: Place }>;
   Frame?: ComponentType<{ place: Place; children: ReactNode }>;

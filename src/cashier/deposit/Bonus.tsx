@@ -12,7 +12,6 @@ import { Figures } from '../../ui/Figures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from '../Cashier.module.css';
 
-/** What the promotion of a bonus is called. */
 export const BonusTitle = ({ promotionId }: { promotionId: string }) => {
   const { items } = useFeed<{ id: string; title: string }>(useFrameList('promotions'));
   const title = items.find(({ id }) => id === promotionId)?.title;

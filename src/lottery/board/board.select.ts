@@ -22,5 +22,4 @@ export const selectStatus = ({ context: { play, board } }: SlipSnapshot): BoardS
 /** Whether the slip takes no more lines. */
 export const selectIsFull = ({ context: { lines } }: SlipSnapshot): boolean => lines.length >= mostLines;
 
-/** Whether lines can be added to the slip. */
 export const selectCanAdd = (snapshot: SlipSnapshot): boolean => snapshot.can({ type: 'random.asked', many: 1 });

@@ -58,7 +58,6 @@ const sharedLines = (told: Told, nameOf: (choices: readonly string[]) => string)
   return [...alike.values()].map(({ pay, choices }) => lineOf(told, pay, nameOf(choices)));
 };
 
-/** The lines of the table of odds. */
 export const oddsLines = (told: Told): OddsLine[] => {
   const { play, word } = told;
   const { wins, pays } = play;

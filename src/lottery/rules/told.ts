@@ -17,7 +17,6 @@ interface ShownWins {
   readonly winning?: readonly Winning[] | undefined;
 }
 
-/** A play type of the menu. */
 export interface ShownPlayType extends Omit<PlayType, 'wins'> {
   readonly wins: ShownWins;
 }
@@ -50,7 +49,6 @@ export const tell = (play: ShownPlayType, prizes: readonly Prize[], symbol: stri
   number: (value) => intl.formatNumber(value, { maximumFractionDigits: decimalsOf(value) }),
 });
 
-/** Choices that are all the digits are called digits. */
 export const kindOf = ({ choices }: ShownPlayType): 'digit' | 'number' =>
   choices.length === 10 && choices.every((choice, at) => choice === String(at)) ? 'digit' : 'number';
 

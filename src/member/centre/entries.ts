@@ -78,7 +78,6 @@ const isAt =
   ({ href }: CentreEntry): boolean =>
     href === plainPath(path);
 
-/** The entry of a page of the centre. */
 export const entryAt = (place: Pick<Place, 'path'>): CentreEntry => entries.find(isAt(place)) ?? deposit;
 
 /** The record that a page of the centre shows. */

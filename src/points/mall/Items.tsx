@@ -31,7 +31,6 @@ const Awaited = () => (
   </div>
 );
 
-/** How many points are missing for one of an item. */
 const missingFor = ({ pointsRequired }: MallItem, points: number | null): number =>
   points === null ? 0 : Math.max(0, Number(pointsRequired) - points);
 

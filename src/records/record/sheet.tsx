@@ -40,7 +40,6 @@ export interface Sheet<Row, Totals> {
   above?: (filter: RecordFilter, totals: Totals | null) => ReactNode;
 }
 
-/** The words of several states. */
 export const wordsOf = <Id extends string>(states: Readonly<Record<Id, { word: TextId }>>): Record<Id, TextId> =>
   Object.fromEntries(Object.entries<{ word: TextId }>(states).map(([id, { word }]) => [id, word])) as Record<
     Id,

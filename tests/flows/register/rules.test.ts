@@ -37,7 +37,6 @@ const plain: RegisterRules = {
 };
 const withRules = (rules: Partial<RegisterRules>): RegisterRules => ({ ...plain, ...rules });
 
-/** The rule of a password that this account must not have. */
 const easyFor = (name: string): FieldRule => ({ ...plain.password, isEasy: (_, account) => account === name });
 
 const needs = (changes: Partial<Needs> = {}): Needs => ({

@@ -6,5 +6,4 @@ const mark = 'the-tests-own-browser0';
 /** The headers of one browser, which the gateway marked when it requested a code. */
 export const markedBrowser = { cookie: `croupier-browser=${mark}` };
 
-/** The subject of a code that this browser requested. */
 export const codeSubject = (number: Parameters<typeof numberOf>[0]): string => inBrowser(numberOf(number), mark);

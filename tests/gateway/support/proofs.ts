@@ -46,7 +46,6 @@ export const addBankName = async (
 /** The six digits of the last message sent. */
 export const lastCode = async (house: House): Promise<string> => /\d{6}/.exec(await house.lastMessage())?.[0] ?? '';
 
-/** The ticket of a reset link emailed to an account. */
 export const resetTicket = async (house: House, account: string): Promise<string> => {
   await (
     await house.guest()

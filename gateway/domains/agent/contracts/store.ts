@@ -10,7 +10,6 @@ import { contractEvents, contracts, trees, type ContractRow, type Reason } from 
 /** Locks everything about the contracts of a tree until the transaction ends; clock and rows are read after it. */
 export const lockTree = (database: Database, top: bigint): Promise<void> => lockNames(database, [`tree ${top}`]);
 
-/** The agent at the top of the tree that an agent is in. */
 export const topOf = async ({ db }: Database, agent: bigint): Promise<bigint> => {
   const [row] = await db
     .select({ top: lineage.upline })

@@ -23,7 +23,6 @@ import type { Deposit } from './deposit.ts';
 
 const open: readonly DepositState[] = ['created', 'awaiting_payment', 'unsure'];
 
-/** The methods that this deployment offers. */
 export const offered = (methods: readonly DepositMethod[], { deposits: ours, vouchers }: Providers): DepositMethod[] =>
   methods.filter(({ on, kind }) => on && (kind === 'voucher' ? vouchers !== null : ours[kind] !== undefined));
 

@@ -2,7 +2,6 @@ import { svg } from './kit.ts';
 
 const dots = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
-/** A die that shows its number. */
 export const dieOf = (value: number, attributes: Readonly<Record<string, string>> = {}): SVGElement =>
   svg(
     'svg',

@@ -10,7 +10,6 @@ export const magazine = 20;
 /** Whether a shot with this word catches the fish: 96 % of its price comes back on average, whichever fish it is aimed at. */
 export const isHit = (word: number, multiple: Fish): boolean => word < Math.floor((96 * words) / (100 * multiple));
 
-/** The word of each shot of a magazine. */
 export const drawMagazine = (draws: Draws): number[] => Array.from({ length: magazine }, () => draws.word());
 
 /** What a magazine pays: its catches, and the shots that were not fired. */

@@ -192,7 +192,6 @@ export const ticketPlays: Readonly<Record<TicketFormat, Plays>> = { fourd, up3, 
 export const playOf = (format: TicketFormat, code: string): Play | null =>
   ticketPlays[format].find((play) => play.code === code) ?? null;
 
-/** The most lines of one ticket. */
 export const mostLines = 10;
 /** The most that a player can win with one draw, in minor units. */
 export const mostPayout = 200_000_000;
