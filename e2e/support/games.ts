@@ -27,7 +27,13 @@ export const passTime = async (page: Page, ms: number): Promise<void> => {
 /** Opens a game by itself, without the site around it, since axe does not look into frames of other origins. */
 export const openAlone = async (page: Page, node: string): Promise<void> => {
   const asked = page.waitForRequest(frameAddress);
-  await page.route(frameAddress, (route) => route.abort(), { times: 1 });
+  // The route stays: taken away just then, it could swallow the request of the page that is opened below.
+  let isFirst = true;
+  await page.route(frameAddress, (route) => {
+    const wasFirst = isFirst;
+    isFirst = false;
+    return wasFirst ? route.abort() : route.continue();
+  });
   await page.goto(gameAt(node));
   await page.goto((await asked).url());
 };
