@@ -87,9 +87,9 @@ const headOf =
   (method: Head['method'], path: Head['path'], session: Who, kind: CallClass): Head =>
     head({ method, path, origin, session, kind });
 
-/** The head of a call whose path the specification names. */
+/** The first fields of a call whose path is in the specification. */
 export const spec = headOf('spec');
-/** The head of a call whose path we chose. */
+/** The first fields of a call whose path we chose. */
 export const ours = headOf('ours');
 
 /** Keeps the exact types of a call's shapes, and whether it needs a key. */

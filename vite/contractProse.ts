@@ -4,7 +4,7 @@ import { withoutProperties } from './cut.ts';
 /** What the contract says to people who read it, and no browser needs. */
 const prose = new Set(['purpose', 'origin', 'chosen', 'refusals', 'requirements', 'example']);
 
-/** The functions that take what a call is. */
+/** The functions that describe a call. */
 const takers: readonly (string | null)[] = ['call', 'head'];
 
 /** A module of the contract with its shapes alone. */

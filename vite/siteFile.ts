@@ -9,7 +9,7 @@ const closureOf = (id: string, modules: Modules, seen = new Set<string>()): Set<
   return seen;
 };
 
-/** What home shares with other pages, like the list of hot games, goes into the file of the site, and not into many small ones. */
+/** Modules that home shares with other pages, such as the list of hot games, go into the site's own file. */
 const isHomeAlone = (id: string): boolean => /\/src\/(?:routes|home)\/(?!Part\.|homeFeeds\.)/.test(id);
 
 /** Too little for a file, and used by lobbies and games as well as by forms. */

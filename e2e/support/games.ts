@@ -27,7 +27,7 @@ export const passTime = async (page: Page, ms: number): Promise<void> => {
 /** Opens a game by itself, without the site around it, since axe does not look into frames of other origins. */
 export const openAlone = async (page: Page, node: string): Promise<void> => {
   const asked = page.waitForRequest(frameAddress);
-  // The route stays: taken away just then, it could swallow the request of the page that is opened below.
+  // Removing the route here could swallow the request of the page opened below, so it stays.
   let isFirst = true;
   await page.route(frameAddress, (route) => {
     const wasFirst = isFirst;

@@ -97,7 +97,7 @@ export const door = async (
   return (await answer.json()) as Record<string, unknown>;
 };
 
-/** Presses the key Tab until it is there. */
+/** Presses Tab until the target has the focus. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {

@@ -4,7 +4,7 @@ const warning = 'favouriteAccount';
 
 export const loginAnswers = { 'logged in': { loggedIn: true }, 'not logged in': { loggedIn: false } } as const;
 
-/** What those say whom a heart asks for an account. */
+/** The answers of players whom a heart asks to log in or register. */
 export const heartAnswers = {
   'login.answered': loginAnswers,
   'dialog.answered': {

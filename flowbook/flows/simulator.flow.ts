@@ -49,7 +49,7 @@ export const simulatorFlow = defineFlow(simulatorMachine, {
     'terms that are typed': { kind: 'daily', fixed: null },
     'terms that are given': { kind: 'daily', fixed: { terms: ownSalary, account: '' } },
   },
-  // Starting over gives an agent his own terms again.
+  // Starting over fills in the agent's own terms again.
   project: ({ fields, errors, failure, simulation: shown, own }) => [
     fields,
     errors,

@@ -10,7 +10,7 @@ import { demoPassword } from '../sandbox/people.ts';
 export const median = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? NaN;
 
-/** How many milliseconds some work took. */
+/** The time that some work takes, in milliseconds. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now();
   await work();
@@ -22,7 +22,7 @@ export const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Says a figure, and whether it is within its limit. */
+/** Prints a figure and whether it is within its limit. */
 export const sayIn =
   (width: number) =>
   (what: string, figure: number, limit?: number): boolean => {
@@ -32,7 +32,7 @@ export const sayIn =
     return isMet;
   };
 
-/** Says a row of cells, the first of which is wider. */
+/** Prints a row of cells, the first one wider. */
 export const sayCells =
   (first: number, others: number) =>
   (...cells: string[]): void => {

@@ -9,7 +9,7 @@ export const mainWallet = 'main';
 export const walletIn = (funds: Funds | null, wallet: string): OneWallet | undefined =>
   funds?.wallets.find((one) => one.wallet === wallet);
 
-/** What can be moved out of a wallet: all of it but what bonuses hold. */
+/** The balance of a wallet without what bonuses hold. */
 export const movableFrom = (wallet: OneWallet | undefined): string => {
   const movable = BigInt(wallet?.balance ?? 0) - BigInt(wallet?.locked ?? 0);
   return String(movable > 0n ? movable : 0n);

@@ -60,7 +60,7 @@ export const toRegister = { type: 'location.go', to: registerPath, replace: fals
 
 const accountOf = ({ event }: { event: AccountChanged }) => ({ account: event.account });
 
-/** What follows if another account logs in or out; `owner` is what follows for one that can have favourites. */
+/** Transitions for a login or logout; `owner` is the one for an account that can have favourites. */
 export const accountChanges = <const Owner extends { readonly target: string }>(owner: Owner) =>
   [
     {
@@ -84,7 +84,7 @@ export const accountChanges = <const Owner extends { readonly target: string }>(
     },
   ] as const;
 
-/** Those who have no favourites: `press` keeps the heart that was pressed last until the login. */
+/** States of visitors and trials, who have no favourites; `press` keeps the last heart pressed until the login. */
 export const withoutFavourites = <const Press extends { readonly actions: unknown }>(press: Press) =>
   ({
     visitor: {

@@ -10,7 +10,7 @@ interface Props {
   title: TextId;
 }
 
-/** While something is loaded; after a reload, while the outcome of the noted request is asked for. */
+/** Shown while the page loads; after a reload, while we ask what became of the last request. */
 export const AwaitedRequest = ({ request, title }: Props) => (
   <Panel title={<FormattedMessage id={request ? 'deposit_asking' : title} />}>
     <Lines />

@@ -12,15 +12,15 @@ import { sends } from './sends.ts';
 interface Props<Fields extends object> {
   flow: ClosableForm<Fields>;
   title: TextId;
-  /** The button that confirms it. */
+  /** The label of the button that confirms. */
   press: TextId;
   kind: NonNullable<ButtonProps['kind']>;
-  /** The button that closes it where nothing is left to be confirmed. */
+  /** The label of the only button, when there is nothing left to confirm. */
   over?: TextId | undefined;
   children: ReactNode;
 }
 
-/** A question before something is done. */
+/** Asks for confirmation before an action. */
 export const ConfirmModal = <Fields extends object>({ flow, title, press, kind, over, children }: Props<Fields>) => {
   const isBusy = useSelector(flow, selectIsBusy);
   const close = sends(flow, { type: 'form.closed' });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { TextId } from '../intl/texts.ts';
 
-/** A line of a list of facts: its name, and what it is. */
+/** One entry of a `dl`: a name and its value. */
 export const Fact = ({ name, children }: { name: TextId; children: ReactNode }) => (
   <div>
     <dt>

@@ -5,7 +5,7 @@ import { Select, type SelectProps } from './Select.tsx';
 interface Props<Value extends string> extends Omit<SelectProps, 'options' | 'value' | 'onChange'> {
   label: ReactNode;
   error?: string | undefined;
-  /** The device's list cannot be read-only: what is chosen while a form is sent is not heard. */
+  /** Ignored: a `select` cannot be read-only, and a form that is being sent drops changes. */
   readOnly?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { TextId } from '../intl/texts.ts';
 
-/** The names of a table’s columns; one without a name, for what can be pressed, is null. */
+/** The header row of a table; null is a column without a header, such as one of buttons. */
 export const TableHead = ({ columns }: { columns: readonly (TextId | null)[] }) => (
   <thead>
     <tr>

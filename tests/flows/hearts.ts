@@ -61,7 +61,7 @@ const led = { type: 'location.go', to: '/register', replace: false };
 
 type Who = keyof HeartsInput;
 
-/** What the others hear from hearts; `replyTo` is true if it is the flow itself. */
+/** Events that other flows receive from hearts; `replyTo` is true if the flow itself is to be answered. */
 export const heartTellings: Cases<[who: Who, heard: readonly object[]]> = [
   ['R5.22 a visitor is asked to log in, and the favourites hear how that ended', ['press'], 'session', [asked]],
   ['R4.23 R5.23 a trial is warned that a real account is needed', [trial, 'press'], 'dialogs', [warned]],

@@ -97,7 +97,7 @@ describe('a gateway in production', () => {
     });
   });
 
-  /** The policy of the page as long as these settings hold, which are then as they were. */
+  /** The policy of the page with these settings, which are restored afterwards. */
   const policyWith = async (change: Partial<Settings>) => {
     const { database } = house.gateway;
     const names = Object.keys(change) as (keyof Settings)[];

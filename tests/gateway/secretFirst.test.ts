@@ -91,7 +91,7 @@ const newOwner = async (): Promise<Owner> => {
   };
 };
 
-/** Creates a code, without the message that would carry it. */
+/** Creates a code without sending it. */
 const posed = (asked: Parameters<typeof pose>[1]) =>
   pose(house.gateway.database, asked, code, { lifetime: 5 * minute, tries: 5, now: house.gateway.clock.now() });
 const codeFor = (purpose: 'login' | 'register' | 'forgot', number: TypedNumber) =>
@@ -104,7 +104,7 @@ interface Attempt {
   manner?: SendOptions;
 }
 
-/** What is guessed, and what is right. */
+/** A wrong guess and the right value. */
 type Secret = readonly [wrong: object, right: object];
 const passwords: Secret = [{ password: 'not it' }, { password: demoPassword }];
 const codes: Secret = [{ verificationCode: otherThan(code) }, { verificationCode: code }];

@@ -185,7 +185,7 @@ const registrationLaws = (way: 'byUsername' | 'byMobile'): Law[] => {
   ];
 };
 
-/** A ticket of a human gets one code sent, on a site that asks for such tickets. */
+/** Where codes need a solved slider, its ticket gets one code sent. */
 const codeByTicket = (call: Call, purpose: 'login' | 'register' | 'forgot', ...asking: Parameters<typeof set>): Law =>
   law(call, 'humanTicket', tickets, ['verification_needed'], async () => {
     await set(...asking);

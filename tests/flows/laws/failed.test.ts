@@ -70,7 +70,7 @@ const retry = /again|retried|^check\.pressed$|^look\.requested$/;
 const answerOf = ({ flow, port }: Fetch): Outcome =>
   Object.values(flow.outcomes[port] ?? {}).find((one: Outcome) => !('error' in one)) as Outcome;
 
-/** Some screens do not keep the reason. */
+/** Screens that do not keep the reason. */
 const failureIn = (run: LiveRun): Pick<FormContext, 'failure'> | object => {
   const context = (run.snapshot() as AnyMachineSnapshot).context as FormContext;
   return 'failure' in context ? { failure: context.failure } : {};

@@ -105,7 +105,7 @@ export const slipScene: Scene = {
     'draw.opened: the next draw': async (world) => {
       // What has no draws at all closes none: they come back with the next one.
       world.gateway.usually(draw.name, () => drawsAt(world, 1));
-      // The gateway's clock is ahead while the page's catches up: nothing may ask for the time meanwhile.
+      // The gateway's clock jumps ahead of the page's, so no call may ask for the time until both agree.
       await world.lookAway(true);
       await world.pass(Math.max(0, world.began + opensFor - world.gateway.now));
       await world.lookAway(false);

@@ -138,7 +138,7 @@ const ui: Ui = {
       `${role} ${quoted(name)}`,
     );
     if (element === undefined || other !== undefined) throw new Error(`more than one ${role} ${quoted(name)}`);
-    // As Playwright has it, a click waits for what is disabled.
+    // Like Playwright, a click waits until the element is enabled.
     await until(
       () => element.getAttribute('aria-disabled') !== 'true',
       () => `${role} ${quoted(name)} cannot be pressed`,

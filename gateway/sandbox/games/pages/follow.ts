@@ -59,7 +59,7 @@ export const follow = <State>({ name, body, show, within = () => often, offline,
 export const clockTime = (at: Date): string =>
   at.toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** A note on the stage while there is no connection, with what goes on all the same. */
+/** A note on the stage while the connection is lost; `goesOn` says what continues meanwhile. */
 export const createOffline = (goesOn: string, back: string, onChange: () => void) => {
   const node = el('p', { class: 'offline', hidden: '' });
   return {

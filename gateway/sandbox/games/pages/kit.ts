@@ -86,14 +86,14 @@ export const button = (label: string, work: () => unknown, kind = 'quiet'): HTML
 const read = (parts: readonly Child[]): Node[] =>
   parts.map((part) => (typeof part === 'string' ? el('p', {}, part) : part));
 
-/** What there is to read: a text is a paragraph. */
+/** A block of text, each string a paragraph. */
 export const told = (...parts: readonly Child[]): HTMLElement => el('div', {}, ...read(parts));
 
-/** What is read once it is unfolded. */
+/** A block of text that unfolds, each string a paragraph. */
 export const folded = (title: string, ...parts: readonly Child[]): HTMLDetailsElement =>
   el('details', {}, el('summary', {}, title), ...read(parts));
 
-/** Whether something is as it was shown. */
+/** The result of a check, in green or red. */
 export const verdict = (isRight: boolean, text: string): HTMLElement =>
   el('p', { class: isRight ? 'good' : 'bad' }, text);
 

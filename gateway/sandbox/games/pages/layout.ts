@@ -1,6 +1,6 @@
 import { el } from './kit.ts';
 
-/** Where a game is played: the balance, and below it what it is played with. */
+/** The controls of a game, below the balance. */
 export const panelOf = (label: string, balance: Node, sound: Node, ...rest: readonly Node[]): HTMLElement =>
   el(
     'section',
@@ -9,7 +9,7 @@ export const panelOf = (label: string, balance: Node, sound: Node, ...rest: read
     ...rest,
   );
 
-/** Puts up the page of a game: its stage, where it is played, and what there is to read about it. */
+/** Fills the page of a game: its stage, its controls, and the sections below them. */
 export const putUp = (name: string, stage: Node, panel: Node, ...more: readonly Node[]): void => {
   const about = el('section', { class: 'more', 'aria-label': 'About this game' }, ...more);
   document.body.replaceChildren(el('main', {}, el('h1', { class: 'hidden' }, name), stage, panel, about));
