@@ -58,18 +58,19 @@ export const Move = ({ flow, funds, symbol }: Props) => {
             flow={flow}
             symbol={symbol}
             label={<FormattedMessage id="cashier_amount" />}
-            hint={
-              <FormattedMessage
-                id={giver?.locked === undefined ? 'wallets_in_it' : 'wallets_in_it_locked'}
-                values={{ amount, locked }}
-              />
-            }
+            hint={giver?.locked === undefined ? <FormattedMessage id="wallets_in_it" values={{ amount }} /> : undefined}
             filler={
               <Button kind="quiet" size="compact" onPress={sends(flow, { type: 'all.pressed' })}>
                 <FormattedMessage id="wallets_all" />
               </Button>
             }
           />
+          {/* An error takes the place of a hint, and the reason must stay in sight. */}
+          {giver?.locked !== undefined && (
+            <p className={styles.none}>
+              <FormattedMessage id="wallets_in_it_locked" values={{ amount, locked }} />
+            </p>
+          )}
         </Form>
       )}
       {request && <Unsure request={request} />}
