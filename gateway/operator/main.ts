@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BadSetting, readConfig, type Config } from '../ground/config.ts';
 import { FolderInUse } from '../ground/database/lock.ts';
 import { openDatabase } from '../ground/database/open.ts';
-import { readAsked } from './settings.ts';
+import { readAsked } from '../operating/settings.ts';
 
 const help = `Reads and changes what an operator can change while the gateway runs; docs/operating.md says what each setting is.
 

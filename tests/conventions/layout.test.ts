@@ -53,6 +53,7 @@ const floors: readonly Floor[] = [
     name: 'what puts the gateway together',
     rooms: ['gateway', 'app', 'handlers', 'opening', 'providers', 'sweep'].map((name) => `gateway/${name}.ts`),
   },
+  { name: 'what an operator does', rooms: ['gateway/operating/'] },
   { name: 'the sandbox', rooms: ['gateway/sandbox/'] },
   { name: 'a domain', rooms: ['gateway/domains/'] },
   { name: 'trust', rooms: ['gateway/trust/'] },

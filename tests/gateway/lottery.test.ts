@@ -19,7 +19,7 @@ import { accounts, entries } from '../../gateway/trust/ledger/schema.ts';
 import { trials } from '../../gateway/trust/members/schema.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { after, hour, minute, second } from '../../gateway/ground/clock.ts';
-import { readAsked } from '../../gateway/operator/settings.ts';
+import { readAsked } from '../../gateway/operating/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { expectGoodBooks } from './support/cashier.ts';

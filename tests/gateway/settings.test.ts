@@ -13,7 +13,7 @@ import { vendorSecrets, walletMessages } from '../../gateway/domains/play/schema
 import { vendors } from '../../gateway/domains/lobby/schema.ts';
 import { house, post, walletOf } from '../../gateway/trust/ledger/books.ts';
 import { openDatabase, type Database } from '../../gateway/ground/database/open.ts';
-import { readAsked } from '../../gateway/operator/settings.ts';
+import { readAsked } from '../../gateway/operating/settings.ts';
 import {
   merged,
   readSetting,

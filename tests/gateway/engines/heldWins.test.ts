@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
-import { readAsked } from '../../../gateway/operator/settings.ts';
+import { readAsked } from '../../../gateway/operating/settings.ts';
 import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { useHouse } from '../support/house.ts';
 import { doorBy, newPlayer, newSeat, vendorServers, type VendorServer } from '../support/vendorServer.ts';

@@ -9,7 +9,7 @@ import { decideRedemption } from '../../../gateway/domains/points/redeeming.ts';
 import { mallItems } from '../../../gateway/domains/points/schema.ts';
 import { after } from '../../../gateway/ground/clock.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
-import { readAsked } from '../../../gateway/operator/settings.ts';
+import { readAsked } from '../../../gateway/operating/settings.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { memberDays } from '../../../gateway/trust/bets/schema.ts';
 import { postPoints } from '../../../gateway/trust/ledger/points.ts';

@@ -6,7 +6,7 @@ import { pictures } from '../../../gateway/domains/cashier/schema.ts';
 import { giftDays, promotions } from '../../../gateway/trust/offers/schema.ts';
 import { businessDay } from '../../../gateway/ground/businessDay.ts';
 import { after, dayLong } from '../../../gateway/ground/clock.ts';
-import { readAsked } from '../../../gateway/operator/settings.ts';
+import { readAsked } from '../../../gateway/operating/settings.ts';
 import { sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';
 import { expectGoodBooks, manners, moveFreely, Story } from '../support/cashier.ts';
 import { useHouse, type Guest } from '../support/house.ts';
