@@ -13,6 +13,7 @@ import { openDatabase, type Database } from './ground/database/open.ts';
 import { createApp } from './app.ts';
 import { drawJob } from './domains/lottery/engine.ts';
 import type { Services } from './trust/calls/context.ts';
+import type { Senders } from './trust/messages/senders.ts';
 import { chooseCurrency } from './trust/ledger/currency.ts';
 import { createLog, reasonOf } from './ground/log.ts';
 import { loadSeal, makeSealKey } from './trust/protect/seal.ts';
@@ -96,7 +97,9 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const { providers, jobs: ours } = chooseProviders(sandbox, database, () => url);
     let jobs: Jobs | null = null;
     const standIns = sandbox?.standInsOf(config, database) ?? null;
-    const services: Services = { config, clock, database, seal, log, providers, standIns, wake: () => jobs?.wake() };
+    const senders: Senders = sandbox ? { email: 'kept', sms: 'kept' } : { email: null, sms: null };
+    const wake = () => jobs?.wake();
+    const services: Services = { config, clock, database, seal, log, providers, senders, standIns, wake };
     const app = createApp(services, handlers, sandbox);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const server = createServer(

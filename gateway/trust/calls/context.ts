@@ -1,5 +1,6 @@
 import type { Call, CallShape, RequestOf } from '../../../contract/call.ts';
 import type { Clock } from '../../ground/clock.ts';
+import type { Senders } from '../messages/senders.ts';
 import type { Providers } from '../providers/payments.ts';
 import type { StandIns } from '../providers/standIns.ts';
 import type { Config } from '../../ground/config.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly seal: Seal;
   readonly log: Log;
   readonly providers: Providers;
+  readonly senders: Senders;
   /** Null in production. */
   readonly standIns: StandIns | null;
   /** Makes the jobs look for due work now, instead of within a few seconds. */

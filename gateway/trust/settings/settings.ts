@@ -3,7 +3,7 @@ import { array, boolean, nullable, object, pattern, string, type Struct } from '
 import { contract, type Contract } from '../../../contract/index.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { resource, serviceEntry } from '../../../contract/app/system.ts';
-import { address, count, countOf, id, line, minor, text } from '../../../contract/shapes.ts';
+import { address, count, countOf, email, id, line, minor, text } from '../../../contract/shapes.ts';
 import { everywhere, regionsShape, type Regions } from '../../ground/regions.ts';
 import { registerFields } from './registerFields.ts';
 import type { Database } from '../../ground/database/open.ts';
@@ -67,6 +67,8 @@ export interface Settings {
    * an authenticator always need one; `lostHours` after they have reported it lost, another way is enough.
    */
   stepUp: { on: boolean; rememberDays: number; lostHours: number };
+  /** Whom emails and text messages come from; without `from` no email leaves. */
+  messages: { from: string | null; fromName: string; replyTo: string | null; smsFrom: string };
   social: Record<ProviderName, Provider>;
   firebase: PhoneProject;
   cashier: CashierSettings;
@@ -124,6 +126,7 @@ const defaultSettings: Settings = {
   freePlay: { balance: '200000', hours: 24 },
   humanChecks: { register: true, registerCode: true, loginCode: false, forgotCode: false },
   stepUp: { on: false, rememberDays: 90, lostHours: 24 },
+  messages: { from: null, fromName: '', replyTo: null, smsFrom: '' },
   social: defaultProviders,
   firebase: defaultProject,
   cashier: defaultCashier,
@@ -183,6 +186,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   freePlay: object({ balance: minor, hours: countOf(1, 8_760) }),
   humanChecks: object({ register: boolean(), registerCode: boolean(), loginCode: boolean(), forgotCode: boolean() }),
   stepUp: object({ on: boolean(), rememberDays: countOf(0, 365), lostHours: count }),
+  messages: object({ from: nullable(email), fromName: text(100), replyTo: nullable(email), smsFrom: text(20) }),
   social: object({ google: provider, facebook: provider }),
   firebase: object({
     projectId: nullable(line(60)),

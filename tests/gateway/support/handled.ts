@@ -23,7 +23,17 @@ export const openHandled = async (house: House, own: SomeHandlers): Promise<Hand
   const log = { fault: () => undefined, event: () => undefined, call: () => undefined };
   const seal = await loadSeal(database);
   const app = createApp(
-    { config: testConfig, clock, database, seal, log, providers: noProviders, standIns: null, wake: () => undefined },
+    {
+      config: testConfig,
+      clock,
+      database,
+      seal,
+      log,
+      providers: noProviders,
+      senders: { email: null, sms: null },
+      standIns: null,
+      wake: () => undefined,
+    },
     { ...handlers, ...own },
     sandbox,
   );

@@ -78,6 +78,7 @@ export const servicesOf = ({ url, gateway: { database, clock } }: House): Servic
     seal,
     log,
     providers: { ...noProviders, payouts },
+    senders: { email: null, sms: null },
     standIns: null,
     wake: () => undefined,
   };
