@@ -14,6 +14,7 @@ export const banners = pgTable('banners', {
   title: text().notNull(),
   subtitle: text().notNull(),
   position: integer().notNull(),
+  closedAt: moment('closed_at'),
 });
 
 export const announcements = pgTable('announcements', {
@@ -27,4 +28,5 @@ export const announcements = pgTable('announcements', {
   audience: text({ enum: ['everyone', 'agents'] })
     .notNull()
     .default('everyone'),
+  closedAt: moment('closed_at'),
 });

@@ -23,6 +23,8 @@ export const vendors = pgTable('vendors', {
     .default('bare'),
   trials: boolean().notNull().default(true),
   closedCountries: text('closed_countries').array().notNull().default([]),
+  /** Since when the files of the house no longer name it; null while they do. */
+  closedAt: moment('closed_at'),
 });
 
 export const vendorCategories = pgTable('vendor_categories', {
@@ -48,6 +50,7 @@ export const games = pgTable('games', {
   maintenance: boolean().notNull(),
   position: integer().notNull(),
   image: text(),
+  closedAt: moment('closed_at'),
 });
 
 export const favourites = pgTable('favourites', {
@@ -70,4 +73,5 @@ export const rooms = pgTable('rooms', {
   seats: smallint().notNull(),
   players: smallint().notNull().default(0),
   position: integer().notNull(),
+  closedAt: moment('closed_at'),
 });

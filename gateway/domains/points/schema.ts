@@ -17,6 +17,7 @@ export const mallItems = pgTable('mall_items', {
   remark: text().notNull(),
   image: text(),
   position: integer().notNull(),
+  closedAt: moment('closed_at'),
 });
 
 export const mallRedemptions = pgTable('mall_redemptions', {

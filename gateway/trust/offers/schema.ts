@@ -19,6 +19,7 @@ export const promotions = pgTable('promotions', {
   awardPoints: key('award_points').notNull(),
   times: integer().notNull(),
   position: integer().notNull(),
+  closedAt: moment('closed_at'),
 });
 
 /** What a member did with a promotion, in each of its periods. */
