@@ -3,6 +3,7 @@ import { after, dayLong } from '../ground/clock.ts';
 import type { Config } from '../ground/config.ts';
 import { migrate } from '../ground/database/migrate.ts';
 import type { Database } from '../ground/database/open.ts';
+import { encodeServiceLink } from '../ground/serviceLink.ts';
 import { banners } from '../domains/content/schema.ts';
 import { games, vendorCategories, vendors } from '../domains/lobby/schema.ts';
 import { lineage, members } from '../trust/members/schema.ts';
@@ -26,7 +27,6 @@ import { seedLotteries } from './seedLotteries.ts';
 import { seedReferrals } from './seedReferrals.ts';
 import { seedTeam } from './seedTeam.ts';
 import { demoPassword, demoPaymentPassword, openedAt, openedWith, people } from './people.ts';
-import { encodeServiceLink } from './serviceLink.ts';
 
 /** The sandbox's own tables, which production never has. */
 const ownTables = { folder: new URL('./migrations/', import.meta.url), table: 'sandbox_migrations' };

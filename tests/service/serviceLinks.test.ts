@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
+import { encodeServiceLink } from '../../gateway/ground/serviceLink.ts';
 import { decipher } from '../../src/service/service/des.ts';
 import { readServicePath, serviceLinks } from '../../src/service/service/serviceLinks.ts';
 

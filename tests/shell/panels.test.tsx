@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
-import { encodeServiceLink } from '../../gateway/sandbox/serviceLink.ts';
+import { encodeServiceLink } from '../../gateway/ground/serviceLink.ts';
 import { NewestAnnouncement } from '../../src/home/NewestAnnouncement.tsx';
 import { DialogsHost } from '../../src/shell/DialogsHost.tsx';
 import { Header } from '../../src/shell/Header.tsx';
