@@ -4,7 +4,7 @@ import { countOf, line, moment } from '../../contract/shapes.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { readSetting, readSettings } from '../trust/settings/settings.ts';
-import { warningOf } from './hunters.ts';
+import { warningOf } from '../house/hunters.ts';
 import { findCode, spelledOut, type PromoCode } from '../trust/offers/codes.ts';
 import { promoCodes } from '../trust/offers/schema.ts';
 

@@ -1,11 +1,11 @@
 import type { ContractKind } from '../../contract/earnings.ts';
 import { isContractKind, setContractOf } from '../domains/agent/house.ts';
+import { changedSetting, hasParts, refuseCostly, type Parts } from '../house/changedSetting.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { Refusal } from '../ground/refusal.ts';
 import {
   isSetting,
-  merged,
   readChanged,
   readSettings,
   removeSetting,
@@ -14,26 +14,17 @@ import {
   writeSetting,
   type Settings,
 } from '../trust/settings/settings.ts';
-import { currencyOf } from '../trust/ledger/currency.ts';
 import { changeCodes } from './codes.ts';
 import { cancelDrawOf } from './draws.ts';
 import { correctName } from './holders.ts';
-import { refuseGain } from './hunters.ts';
 import { decidePromotion } from './promotions.ts';
 import { decideOn } from './redemptions.ts';
 import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
-
-type Parts = Readonly<Record<string, unknown>>;
 
 interface Target {
   readonly name: keyof Settings;
   readonly part: string | null;
 }
-
-type Shape = (typeof settingShapes)[keyof Settings];
-
-const hasParts = (value: unknown): value is Parts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const readTarget = (words: string | undefined): Target => {
   const [name = '', part = null, ...deeper] = (words ?? '').split('.');
@@ -60,31 +51,6 @@ const readValue = (words: string): unknown => {
 
 const written = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Throws where the gateway could not work with a setting. */
-const check = (name: keyof Settings, changed: unknown): void => {
-  if (!Array.isArray(changed) && !hasParts(changed)) throw new BadSetting(`${name} cannot be ${written(changed)}.`);
-  const [error] = settingShapes[name].validate(merged(name, changed));
-  if (!error) return;
-  const where = [name, ...(error.path as readonly string[])].join('.');
-  if (error.type === 'never') throw new BadSetting(`There is no ${where}.`);
-  if (typeof error.value === 'number' && ['amount', 'minor'].includes(error.type))
-    throw new BadSetting(`${where} needs an amount in minor units and in quotes: '"${error.value}"'.`);
-  const expected = error.message.replace(/^At path: \S+ -- /, '').replace(/, but received[^]*$/, '');
-  throw new BadSetting(`${where} cannot be ${written(error.value)}. ${expected}.`);
-};
-
-/** A bonus in another currency than the ledger's would be neither promised nor credited. */
-const checkBonus = async (database: Database, change: Parts): Promise<void> => {
-  const currency = await currencyOf(database);
-  for (const name of ['registerBonus', 'zaloBonus'] as const) {
-    const bonus = (change as Partial<Settings['whitelabel']>)[name];
-    if (bonus && bonus.currency !== currency)
-      throw new BadSetting(
-        `whitelabel.${name} cannot be in ${bonus.currency}: the ledger is in ${currency}, so the bonus could not be credited.`,
-      );
-  }
-};
-
 const partsOf = async (database: Database, name: keyof Settings): Promise<Parts> => {
   const changed = (await readChanged(database)).get(name);
   return hasParts(changed) ? changed : {};
@@ -107,29 +73,11 @@ const show = async (database: Database, { name, part }: Target): Promise<string>
   return written(part === null ? value : (value as Parts)[part]);
 };
 
-/** A change of what has fixed fields, with those that it leaves out; what is a list or has names of its own is replaced. */
-const completed = (shape: Shape, current: unknown, change: unknown): unknown => {
-  const fields = shape.type === 'object' || shape.type === 'type' ? (shape.schema as Record<string, Shape>) : null;
-  if (fields === null || !hasParts(current) || !hasParts(change)) return change;
-  const changes = Object.entries(change).map(([field, value]) => {
-    const inside = fields[field];
-    return [field, inside ? completed(inside, current[field], value) : value] as const;
-  });
-  return { ...current, ...Object.fromEntries(changes) };
-};
-
 const set = async (database: Database, target: Target, value: unknown): Promise<string> => {
   const { name, part } = target;
-  const before = await partsOf(database, name);
   const change = part === null ? value : { [part]: value };
-  const whole = completed(settingShapes[name], merged(name, before), change);
-  const parts =
-    hasParts(change) && hasParts(whole) ? Object.keys(change).map((each) => [each, whole[each]] as const) : null;
-  const changed = parts ? { ...before, ...Object.fromEntries(parts) } : change;
-  check(name, changed);
-  if (name === 'whitelabel') await checkBonus(database, change as Parts);
-  if (name === 'cashier' || name === 'rewards')
-    refuseGain({ ...(await readSettings(database)), [name]: merged(name, changed) });
+  const changed = await changedSetting(database, name, await partsOf(database, name), change);
+  await refuseCostly(database, new Map([[name, changed]]));
   await writeSetting(database, name, changed as Partial<Settings[typeof name]>);
   return show(database, target);
 };

@@ -55,6 +55,7 @@ const floors: readonly Floor[] = [
   },
   { name: 'what an operator does', rooms: ['gateway/operating/'] },
   { name: 'the sandbox', rooms: ['gateway/sandbox/'] },
+  { name: 'the house', rooms: ['gateway/house/'] },
   { name: 'a domain', rooms: ['gateway/domains/'] },
   { name: 'trust', rooms: ['gateway/trust/'] },
   { name: 'the ground', rooms: ['gateway/ground/'] },

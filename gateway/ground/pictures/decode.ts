@@ -1,6 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import { Turns } from '../turns.ts';
 import { readHeader, type Header } from './header.ts';
+import { loadSharp } from './sharp.ts';
 
 /** A picture that the gateway has encoded itself: a JPEG that carries nothing but what is seen. */
 export interface Picture {
@@ -14,18 +15,6 @@ const keptSide = 2_560;
 const quality = 82;
 
 const turns = new Turns({ atOnce: 2, mostWaiting: 18, retryAfterSeconds: 5 });
-
-/** The library is loaded with the first picture: a gateway that is sent none starts without it. */
-const loadSharp = async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  // It can read many more formats, which no picture that arrives here has.
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-  return sharp;
-};
-let loaded: ReturnType<typeof loadSharp> | null = null;
 
 const fits = ({ width, height }: Header): boolean =>
   width > 0 && height > 0 && Math.max(width, height) <= longestSide && width * height <= mostPixels;
@@ -42,7 +31,7 @@ const decode = async (file: Blob): Promise<Picture | null> => {
   const bytes = Buffer.from(await file.arrayBuffer());
   const header = readHeader(bytes);
   if (header === null || !isWhatItSays(file, header) || !fits(header)) return null;
-  const sharp = await (loaded ??= loadSharp());
+  const sharp = await loadSharp();
   try {
     return {
       bytes: await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
