@@ -69,6 +69,18 @@ const changesOf = (before: object, after: object): readonly FieldChange[] => {
     .map(([field, to]) => ({ field, from: was[field], to: to as unknown }));
 };
 
+/** Whether rows that the database has stand in another order now. */
+const isReordered = <Of extends Closable>(
+  placed: readonly { readonly resolved: Resolved<Of>; readonly position: number }[],
+  kept: ReadonlyMap<string, Kept<Of>>,
+): boolean => {
+  const before = placed
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ resolved }) => kept.get(resolved.key)?.position ?? null)
+    .filter((position) => position !== null);
+  return before.some((position, at) => at > 0 && position < (before[at - 1] ?? 0));
+};
+
 /** Compares the rows of a kind with the database. */
 const compare = async <Of extends Closable>(
   database: Database,
@@ -102,18 +114,13 @@ const compare = async <Of extends Closable>(
       closed: open.filter((key) => !listed.has(key)),
       open: open.length,
       same: stays.length,
-      reordered: isReordered(
-        placed.filter(({ isNew }) => !isNew).map(({ resolved }) => kept.get(resolved.key)?.position ?? 0),
-      ),
+      reordered: isReordered(placed, kept),
     },
     writes: placed
       .filter(({ isNew, opens, changes, moves }) => isNew || opens || changes.length > 0 || moves)
       .map(({ resolved, position }) => ({ row: resolved.value, position })),
   };
 };
-
-const isReordered = (positions: readonly number[]): boolean =>
-  positions.some((position, at) => at > 0 && position < (positions[at - 1] ?? 0));
 
 const refuseManyClosed = ({ kind, closed, open }: KindPlan, closes: LoadOptions['closes'], faults: Faults): void => {
   if (closes === 'any' || closed.length * 5 <= open || closes.includes(closed.length)) return;

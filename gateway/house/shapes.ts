@@ -12,8 +12,8 @@ import {
   pattern,
   string,
   union,
+  Struct,
   type Infer,
-  type Struct,
 } from 'superstruct';
 import { announcementType } from '../../contract/content/content.ts';
 import { formats, type FormatName } from '../../contract/lottery/formats.ts';
@@ -74,6 +74,13 @@ const picture = define<string>(
 );
 const image = optional(nullable(picture));
 
+/** One shape or the other; keeps both, so that a schema can describe them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a struct both takes and returns its value
+const either = <One, Other>(one: Struct<One, any>, other: Struct<Other, any>) => {
+  const { coercer, validator, refiner } = union([one, other]);
+  return new Struct<One | Other, unknown>({ type: 'union', schema: [one, other], coercer, validator, refiner });
+};
+
 const rank = nullable(countOf(1, 100_000));
 const seconds = countOf(1, 86_400);
 
@@ -118,10 +125,10 @@ const lottery = object({
   code: id,
   prizeMode,
   format: enums(Object.keys(formats) as FormatName[]),
-  schedule: union([
+  schedule: either(
     object({ every: seconds }),
     object({ at: pattern(string(), /^([01]\d|2[0-3]):[0-5]\d$/), days: array(countOf(0, 6)) }),
-  ]),
+  ),
   defaultPlayType: id,
 });
 
@@ -133,7 +140,7 @@ const promotion = object({
   category: line(40),
   kind: promotionKind,
   summary: text(400),
-  html: union([object({ file: line(200) }), text(100_000)]),
+  html: either(object({ file: line(200) }), text(100_000)),
   image,
   from: optional(nullable(when)),
   until: optional(nullable(when)),

@@ -1,0 +1,23 @@
+import type { Clock } from '../ground/clock.ts';
+import type { Config } from '../ground/config.ts';
+import type { Database } from '../ground/database/open.ts';
+
+/** What somebody typed, with what was read for them from the folder that they named. */
+interface Asked {
+  readonly args: readonly string[];
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Whether a running gateway does it, which goes by a change at once. */
+  readonly inGateway: boolean;
+}
+
+/** The terminal of whoever asks, wherever it is. */
+export interface Talk {
+  readonly out: (text: string) => void;
+  /** Asks a question; where nobody can answer, the answer is empty. */
+  readonly ask: (question: string) => Promise<string>;
+  /** Hands over a file, for the folder that was named. */
+  readonly give: (path: string, content: Uint8Array) => void;
+}
+
+/** Does what an operator asks, in the process that has the database, and gives the exit code. */
+export type Command = (database: Database, asked: Asked, talk: Talk, clock: Clock, config: Config) => Promise<number>;
