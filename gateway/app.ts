@@ -13,6 +13,7 @@ import type { SomeHandlers } from './trust/calls/handlers.ts';
 import { domainsOf } from './domains/speedTest/domains.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './ground/http/headers.ts';
 import { allowOrigins } from './ground/http/cors.ts';
+import { addPictures } from './house/pictures.ts';
 import { addHooks } from './domains/cashier/hooks.ts';
 import { addWalletServer } from './domains/play/walletServer.ts';
 import { refuseUnknownHosts } from './ground/http/hosts.ts';
@@ -82,6 +83,7 @@ export const createApp = (services: Services, handlers: SomeHandlers, sandbox: S
   app.post('/csp-report', (c) => reports.take(c, networkOf(visitorAddress(c, config.trustedProxies))));
   addHooks(app, services);
   addWalletServer(app, services);
+  addPictures(app, services);
   if (sandbox && faults) sandbox.addRoutes(app, services, faults);
   if (sandbox && config.flowFolder) sandbox.addFlowBook(app, config.flowFolder);
   if (config.siteFolder) {

@@ -21,8 +21,10 @@ export class Faults {
     this.#found.push(sentence);
   }
 
-  /** Throws if anything was found. */
+  /** Throws if anything was found, file by file. */
   check(): void {
-    if (this.#found.length > 0) throw new BadHouse(this.#found);
+    const fileOf = (sentence: string): string => sentence.split(/[,:]/, 1)[0] ?? '';
+    if (this.#found.length > 0)
+      throw new BadHouse(this.#found.toSorted((one, other) => fileOf(one).localeCompare(fileOf(other))));
   }
 }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, notInArray } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { inspectPicture } from '../ground/pictures/inspect.ts';
+import { dataPolicy } from '../ground/http/headers.ts';
 import { viewOf } from '../ground/http/pack.ts';
 import type { Database } from '../ground/database/open.ts';
+import { Refusal } from '../ground/refusal.ts';
+import type { Services } from '../trust/calls/context.ts';
 import { housePictures } from './schema.ts';
 
 const mostBytes = 2 * 1024 * 1024;
@@ -69,14 +72,17 @@ export const readKept = async ({ db }: Database, digests: readonly string[]): Pr
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 /** Serves the pictures of the house. Their names are digests of their content, so that browsers keep them for good. */
-export const addPictures = (app: Hono, { db }: Database): void => {
+export const addPictures = (app: Hono, { database }: Pick<Services, 'database'>): void => {
   app.get('/pictures/:file', async (c) => {
+    const { db } = database;
     const digest = digestIn(c.req.path);
     const [picture] =
       digest === null ? [] : await db.select().from(housePictures).where(eq(housePictures.digest, digest));
-    if (!picture || pathOf(picture) !== c.req.path) return c.notFound();
-    c.header('content-type', types[picture.type]);
-    c.header('cache-control', 'public, max-age=31536000, immutable');
-    return c.body(viewOf(picture.bytes));
+    if (!picture || pathOf(picture) !== c.req.path) throw new Refusal('not_found');
+    return c.body(viewOf(picture.bytes), 200, {
+      'content-type': types[picture.type],
+      'content-security-policy': dataPolicy,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { gatewayManual } from '../../contract/docs.ts';
 import { contract } from '../../contract/index.ts';
+import { schemaFiles } from '../house/schemaFiles.ts';
 import { walletManual } from '../../contract/walletDocs.ts';
 
 const folder = new URL('../../dist/docs/', import.meta.url);
@@ -8,4 +9,11 @@ const folder = new URL('../../dist/docs/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('gateway.md', folder), gatewayManual(contract));
 writeFileSync(new URL('wallet.md', folder), walletManual());
-process.stdout.write('The manuals are dist/docs/gateway.md and dist/docs/wallet.md.\n');
+
+const house = new URL('house/', folder);
+mkdirSync(house, { recursive: true });
+for (const [name, schema] of schemaFiles()) writeFileSync(new URL(name, house), schema);
+
+process.stdout.write(
+  'The manuals are dist/docs/gateway.md and dist/docs/wallet.md, and the schemas of a house are in dist/docs/house/.\n',
+);
