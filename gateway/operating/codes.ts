@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { object, optional, validate, type Infer } from 'superstruct';
 import { countOf, line, moment } from '../../contract/shapes.ts';
+import type { Clock } from '../ground/clock.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { readSetting, readSettings } from '../trust/settings/settings.ts';
@@ -128,7 +129,7 @@ export const changeCodes = (
   verb: string,
   { code: typed, terms }: Words,
   takes: (count: number) => void,
-): ((database: Database) => Promise<string>) => {
+): ((database: Database, clock: Pick<Clock, 'now'>) => Promise<string>) => {
   switch (verb) {
     case 'list':
       takes(1);
@@ -141,7 +142,7 @@ export const changeCodes = (
     case 'end': {
       takes(2);
       const code = readCode(typed);
-      return (database) => end(database, code, new Date());
+      return (database, clock) => end(database, code, clock.now());
     }
     default:
       throw new BadSetting('Codes are added, listed and ended: add, list, end.');

@@ -1,12 +1,18 @@
 import { cancelDraw } from '../domains/lottery/engine.ts';
+import type { Clock } from '../ground/clock.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { Refusal } from '../ground/refusal.ts';
 
 /** Cancels a draw as a whole; every order on it is refunded. */
-export const cancelDrawOf = async (database: Database, gameCode: string, drawId: string): Promise<string> => {
+export const cancelDrawOf = async (
+  database: Database,
+  clock: Pick<Clock, 'now'>,
+  gameCode: string,
+  drawId: string,
+): Promise<string> => {
   try {
-    const refunded = await cancelDraw({ database, clock: { now: () => new Date() } }, { gameCode, drawId });
+    const refunded = await cancelDraw({ database, clock }, { gameCode, drawId });
     return `Draw ${drawId} of ${gameCode} is cancelled. Orders refunded: ${refunded}.`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -4,10 +4,10 @@ import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 
 /** Corrects the name of an account's holder, who cannot change it. */
-export const correctName = async (database: Database, account: string, typed: string): Promise<string> => {
+export const correctName = async (database: Database, account: string, typed: string, now: Date): Promise<string> => {
   const name = typed.replace(/\s+/g, ' ').trim();
   if (!isHolderName(name)) throw new BadSetting(`"${typed}" cannot be the name of an account holder.`);
-  const many = await correctHolder(database, { account, name }, new Date());
+  const many = await correctHolder(database, { account, name }, now);
   if (many === null) throw new BadSetting(`There is no account "${account}".`);
   return `The holder of ${account} is ${name}. Bank accounts with that name now: ${many}.`;
 };

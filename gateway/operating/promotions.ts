@@ -19,11 +19,22 @@ const find = async ({ db }: Database, promotionId: string, account: string) => {
   return { promotion, member };
 };
 
-const awardTo = async (database: Database, promotionId: string, account: string, said: string): Promise<string> => {
+interface Decision {
+  readonly promotionId: string;
+  readonly account: string;
+  /** The amount of an award, or a remark. */
+  readonly words: string | undefined;
+}
+
+const awardTo = async (
+  database: Database,
+  { promotionId, account, words: said = '' }: Decision,
+  now: Date,
+): Promise<string> => {
   const { member } = await find(database, promotionId, account);
   if (!/^(0|[1-9]\d{0,14})$/.test(said)) throw new BadSetting('The amount is in minor units: 5000 is $50.00.');
   const decision = { promotionId, member: member.id, amount: BigInt(said), remark: '' };
-  if (!(await decideFor(database, decision, new Date())))
+  if (!(await decideFor(database, decision, now)))
     throw new BadSetting(`Nothing is to be decided about ${account} in "${promotionId}".`);
   return said === '0' ? `${account} is not placed.` : `${account} can claim ${said} minor units.`;
 };
@@ -32,18 +43,18 @@ const awardTo = async (database: Database, promotionId: string, account: string,
 export const decidePromotion = async (
   database: Database,
   verb: string,
-  promotionId: string,
-  account: string,
-  words = '',
+  decision: Decision,
+  now: Date,
 ): Promise<string> => {
   if (!isVerb(verb)) throw new BadSetting('A promotion is approved, rejected or awarded: approve, reject, award.');
-  if (verb === 'award') return awardTo(database, promotionId, account, words);
+  if (verb === 'award') return awardTo(database, decision, now);
+  const { promotionId, account, words: remark = '' } = decision;
   const { member } = await find(database, promotionId, account);
   const open = (await entriesOf(database, member.id)).find(
     (entry) => entry.promotion === promotionId && entry.state === 'applying',
   );
   const state = verb === 'approve' ? 'issued' : 'rejected';
-  if (!open || !(await decideApplication(database, open.id, { state, remark: words }, new Date())))
+  if (!open || !(await decideApplication(database, open.id, { state, remark }, now)))
     throw new BadSetting(`${account} has no open application for "${promotionId}".`);
   return `The application of ${account} is ${state === 'issued' ? 'approved' : 'rejected'}.`;
 };

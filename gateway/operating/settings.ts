@@ -1,6 +1,7 @@
 import type { ContractKind } from '../../contract/earnings.ts';
 import { isContractKind, setContractOf } from '../domains/agent/house.ts';
 import { changedSetting, hasParts, refuseCostly, type Parts } from '../house/changedSetting.ts';
+import type { Clock } from '../ground/clock.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { Refusal } from '../ground/refusal.ts';
@@ -96,9 +97,10 @@ const houseContract = async (
   kind: ContractKind,
   account: string,
   terms: unknown,
+  now: Date,
 ): Promise<string> => {
   try {
-    await setContractOf(database, { kind, account, terms }, new Date());
+    await setContractOf(database, { kind, account, terms }, now);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const why: Partial<Record<string, string>> = {
@@ -117,7 +119,7 @@ const houseContract = async (
 /** What the command is asked to do; whether it changes what gateways go by decides what is said about running ones. */
 interface Asked {
   readonly changes: boolean;
-  readonly work: (database: Database) => Promise<string>;
+  readonly work: (database: Database, clock: Pick<Clock, 'now'>) => Promise<string>;
 }
 
 /** Reads a command line; its errors are found before a database is opened. */
@@ -149,35 +151,41 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       takes(2);
       return {
         changes: true,
-        work: (database) => database.transaction(() => connectVendor(database, where ?? '', words ?? '')),
+        work: (database, clock) =>
+          database.transaction(() => connectVendor(database, where ?? '', words ?? '', clock.now())),
       };
     case 'contract': {
       takes(3);
       const [account = '', terms = ''] = [words, more[0]];
       if (!isContractKind(where ?? '')) throw new BadSetting('A contract is dividend, daily, hourly or realtime.');
       const [kind, value] = [where as ContractKind, terms === 'none' ? null : readValue(terms)];
-      return { changes: true, work: (database) => houseContract(database, kind, account, value) };
+      return { changes: true, work: (database, clock) => houseContract(database, kind, account, value, clock.now()) };
     }
     case 'proof':
       takes(2);
       return { changes: true, work: (database) => proveAt(database, where ?? '', words ?? '') };
     case 'holder':
       takes(2);
-      return { changes: true, work: (database) => correctName(database, where ?? '', words ?? '') };
+      return { changes: true, work: (database, clock) => correctName(database, where ?? '', words ?? '', clock.now()) };
     case 'win':
       takes(2);
-      return { changes: true, work: (database) => release(database, where ?? '', words ?? '') };
+      return { changes: true, work: (database, clock) => release(database, where ?? '', words ?? '', clock.now()) };
     case 'cancel-draw':
       takes(2);
-      return { changes: false, work: (database) => cancelDrawOf(database, where ?? '', words ?? '') };
+      return { changes: false, work: (database, clock) => cancelDrawOf(database, clock, where ?? '', words ?? '') };
     case 'redemption': {
       if (count !== 3) takes(2);
-      return { changes: false, work: (database) => decideOn(database, where ?? '', words ?? '', more[0]) };
+      const redemption = { id: words ?? '', remark: more[0] };
+      return { changes: false, work: (database, clock) => decideOn(database, where ?? '', redemption, clock.now()) };
     }
     case 'promotion': {
       if (count !== 4) takes(3);
       const [account = '', said] = more;
-      return { changes: false, work: (database) => decidePromotion(database, where ?? '', words ?? '', account, said) };
+      const decision = { promotionId: words ?? '', account, words: said };
+      return {
+        changes: false,
+        work: (database, clock) => decidePromotion(database, where ?? '', decision, clock.now()),
+      };
     }
     case 'code':
       return {
@@ -186,7 +194,7 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       };
     case 'wallet-check':
       takes(0);
-      return { changes: false, work: checkWallet };
+      return { changes: false, work: (database, clock) => checkWallet(database, clock.now()) };
     default:
       throw new BadSetting(
         `There is no "${verb}". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check and holder.`,

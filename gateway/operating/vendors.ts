@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { after, dayLong } from '../ground/clock.ts';
 import { BadSetting, isOwnMachine } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { vendors } from '../domains/lobby/schema.ts';
@@ -17,7 +18,7 @@ const noVendor = async (database: Database, code: string): Promise<BadSetting> =
 };
 
 /** Connects a vendor of the lobby with the address of its games, and shows its new secret, once. */
-export const connectVendor = async (database: Database, code: string, address: string): Promise<string> => {
+export const connectVendor = async (database: Database, code: string, address: string, now: Date): Promise<string> => {
   if (address !== 'off' && !isAddress(address))
     throw new BadSetting(`The address of a vendor's games begins with https://, which ${address} does not.`);
   const [vendor] = await database.db
@@ -27,7 +28,7 @@ export const connectVendor = async (database: Database, code: string, address: s
     .returning();
   if (!vendor) throw await noVendor(database, code);
   if (address === 'off') return `${vendor.title} is not connected any more. Its messages are still taken.`;
-  const secret = await newSecret(database, code, new Date());
+  const secret = await newSecret(database, code, now);
   const { origin } = new URL(address);
   const isFramed = (await readSetting(database, 'launchGameCDNs')).some((each) => each.startsWith(origin));
   return [
@@ -54,14 +55,14 @@ export const proveAt = async (database: Database, code: string, address: string)
 };
 
 /** Releases a win that waits for staff. */
-export const release = async (database: Database, vendor: string, tx: string): Promise<string> => {
-  if (!(await releaseWin(database, { vendor, tx }, new Date())))
+export const release = async (database: Database, vendor: string, tx: string, now: Date): Promise<string> => {
+  if (!(await releaseWin(database, { vendor, tx }, now)))
     throw new BadSetting(`No win ${tx} of ${vendor} waits. \`npm run settings -- wallet-check\` lists those that do.`);
   return `The win ${tx} of ${vendor} is released.`;
 };
 
 /** What each vendor's messages moved by day, next to what the ledger moved for them, and the rounds that went quiet. */
-export const checkWallet = async (database: Database): Promise<string> => {
+export const checkWallet = async (database: Database, now: Date): Promise<string> => {
   const { db } = database;
   const { rows } = await db.execute<{ day: string; vendor: string; reported: string; moved: string }>(sql`
     with reported as (
@@ -81,7 +82,7 @@ export const checkWallet = async (database: Database): Promise<string> => {
     from both_sides group by 1, 2 order by 1, 2`);
   const { rows: quiet } = await db.execute<{ vendor: string; round: string; account: string }>(sql`
     select b.vendor, b.round, m.account from bets b join members m on m.id = b.member
-    where b.source = 'vendor' and b.state = 'waiting' and b.heard_at < now() - interval '24 hours' order by b.id`);
+    where b.source = 'vendor' and b.state = 'waiting' and b.heard_at < ${after(now, -dayLong).toISOString()}::timestamptz order by b.id`);
   const held = await listHeldWins(database);
   const differing = rows.filter(({ reported, moved }) => reported !== moved);
   return [

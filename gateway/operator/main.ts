@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClock } from '../ground/clock.ts';
 import { BadSetting, readConfig, type Config } from '../ground/config.ts';
 import { FolderInUse } from '../ground/database/lock.ts';
 import { openDatabase } from '../ground/database/open.ts';
@@ -37,7 +38,7 @@ const operate = async (args: readonly string[], config: Config): Promise<string>
     );
   const database = await openDatabase(config, async () => {});
   try {
-    const lines = await work(database);
+    const lines = await work(database, createClock());
     if (!changes) return lines;
     return `${lines}\n${database.embedded ? 'The gateway uses it from its next start.' : 'Running gateways use it from now on.'}`;
   } finally {

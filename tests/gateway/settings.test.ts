@@ -12,6 +12,7 @@ import { members, messages } from '../../gateway/trust/members/schema.ts';
 import { vendorSecrets, walletMessages } from '../../gateway/domains/play/schema.ts';
 import { vendors } from '../../gateway/domains/lobby/schema.ts';
 import { house, post, walletOf } from '../../gateway/trust/ledger/books.ts';
+import { createClock } from '../../gateway/ground/clock.ts';
 import { openDatabase, type Database } from '../../gateway/ground/database/open.ts';
 import { readAsked } from '../../gateway/operating/settings.ts';
 import {
@@ -38,7 +39,7 @@ describe('the settings command', () => {
     await writeSetting(database, 'whitelabel', { registerBonus: { amount: '100000', currency: 'VND' } });
   });
   afterAll(() => database.close());
-  const ask = (...args: string[]): Promise<string> => readAsked(args).work(database);
+  const ask = (...args: string[]): Promise<string> => readAsked(args).work(database, createClock());
 
   test('lists every setting and says which parts are changed', async () => {
     const lines = (await ask('list')).split('\n');
@@ -220,6 +221,13 @@ describe('the settings command', () => {
       await expect(ask('code', 'end', 'SPRING27')).rejects.toThrow('SPRING27 is over already.');
       await expect(ask('code', 'add', 'SPRING27', terms())).rejects.toThrow('There is a code SPRING27 already');
       await expect(ask('code', 'end', 'AUTUMN27')).rejects.toThrow('There is no code AUTUMN27.');
+    });
+
+    test('end by the clock that is handed in, which a sandbox can move', async () => {
+      await ask('code', 'add', 'LATER27', terms({ times: 12 }));
+      const now = new Date('2031-05-01T09:00:00Z');
+      await readAsked(['code', 'end', 'LATER27']).work(database, { now: () => now });
+      expect(await ask('code', 'list')).toContain('to be bet 12 times)  until 2031-05-01T09:00:00.000Z');
     });
 
     test.each([

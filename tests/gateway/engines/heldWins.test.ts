@@ -18,7 +18,7 @@ beforeAll(async () => {
 const released = { http: 200, status: 'ok' };
 const held = { http: 202, status: 'win_held', moveId: null };
 
-const operate = (...words: string[]) => readAsked(words).work(house.gateway.database);
+const operate = (...words: string[]) => readAsked(words).work(house.gateway.database, house.gateway.clock);
 
 test('a win above the limit is held, whatever its vendor sends, until staff release it, and is then booked once', async () => {
   await writeSetting(house.gateway.database, 'cashier', { maxWin: '5000' });

@@ -213,8 +213,8 @@ describe('redeeming', () => {
     const { redemption } = await redeem({ rewardId: await newItem() });
     const { database, clock } = house.gateway;
     const { work } = readAsked(['redemption', 'reject', redemption.redemptionId, 'Out of print']);
-    expect(await work(database)).toContain('is rejected');
-    await expect(work(database)).rejects.toThrow('in process');
+    expect(await work(database, clock)).toContain('is rejected');
+    await expect(work(database, clock)).rejects.toThrow('in process');
     const id = BigInt(redemption.redemptionId);
     expect(await decideRedemption(database, id, { state: 'approved', remark: '' }, clock.now())).toBe(false);
     expect((await guest.ask(points.redemptions, {})).list).toMatchObject([

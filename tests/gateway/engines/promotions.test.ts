@@ -317,7 +317,8 @@ describe('an application', () => {
 });
 
 describe('a decision of staff', () => {
-  const command = (...words: string[]) => readAsked(['promotion', ...words]).work(house.gateway.database);
+  const command = (...words: string[]) =>
+    readAsked(['promotion', ...words]).work(house.gateway.database, house.gateway.clock);
 
   test('R4.35 places a member in a tournament, who claims the prize, and leaves another out', async () => {
     expect(await ownOf('slot-race')).toMatchObject({ state: 'join' });
