@@ -111,8 +111,7 @@ new secret, once. Send the secret to the vendor by a safe way. The command again
 before stays valid for 24 hours, so that the vendor can change over. \`npm run settings -- vendor <CODE> off\` disconnects it: games
 of the vendor are under maintenance, and messages that come still settle its rounds.
 
-On the embedded database stop the gateway first, as for every setting. The address must also be in the setting
-\`launchGameCDNs\`, or no page may show it in a frame.
+The address must also be in the setting \`launchGameCDNs\`, or no page may show it in a frame.
 
 What else a vendor can have is in its row of the table \`vendors\`:
 

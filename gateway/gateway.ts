@@ -11,6 +11,8 @@ import { claimDatabase } from './ground/database/deployment.ts';
 import { migrate } from './ground/database/migrate.ts';
 import { openDatabase, type Database } from './ground/database/open.ts';
 import { createApp } from './app.ts';
+import { openDoor } from './operating/door.ts';
+import { settingsCommand } from './operating/settings.ts';
 import { drawJob } from './domains/lottery/engine.ts';
 import type { Services } from './trust/calls/context.ts';
 import type { Senders } from './trust/messages/senders.ts';
@@ -28,6 +30,8 @@ export interface Gateway {
   readonly gamesPort: number | null;
   readonly database: Database;
   readonly clock: Clock;
+  /** What whoever starts it should know. */
+  readonly warnings: readonly string[];
   /** Does everything that is due now, which also happens by itself within a few seconds. */
   runJobs(): Promise<void>;
   /** Accepts no new requests, finishes those under way and closes the database. */
@@ -40,6 +44,9 @@ const shutdownTimeout = 10_000;
 const keepAliveTimeout = 75_000;
 
 const sweepEvery = 10 * minute;
+
+/** What an operator can ask of a running gateway. */
+const commands = new Map([['settings', settingsCommand]]);
 
 const listen = async (server: Server, { host, port }: Config): Promise<string> => {
   server.listen(port, host);
@@ -116,12 +123,14 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
         log.fault('sweep failed', { reason: reasonOf(error) });
       });
     }, sweepEvery);
+    const door = database.embedded ? await openDoor(services, commands) : null;
     return {
       url,
       address: siteOrigin({ origin: config.origin, port: Number(new URL(url).port) }),
       gamesPort: games?.port ?? null,
       database,
       clock,
+      warnings: door?.trouble ? [door.trouble] : [],
       runJobs: async () => {
         await working.run();
         await drawing.run();
@@ -129,6 +138,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       },
       close: async () => {
         clearInterval(sweeping);
+        await door?.close();
         await games?.close();
         await working.stop();
         await drawing.stop();

@@ -16,6 +16,7 @@ import {
   type Settings,
 } from '../trust/settings/settings.ts';
 import { changeCodes } from './codes.ts';
+import type { Command } from './command.ts';
 import { cancelDrawOf } from './draws.ts';
 import { correctName } from './holders.ts';
 import { decidePromotion } from './promotions.ts';
@@ -200,4 +201,18 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
         `There is no "${verb}". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check and holder.`,
       );
   }
+};
+
+/** From when on a change holds. */
+const holdsFrom = (database: Database, inGateway: boolean): string => {
+  if (inGateway) return 'The running gateway uses it from now on.';
+  return database.embedded ? 'The gateway uses it from its next start.' : 'Running gateways use it from now on.';
+};
+
+/** `npm run settings` */
+export const settingsCommand: Command = async (database, { args, inGateway }, { out }, clock) => {
+  const { changes, work } = readAsked(args);
+  out(await work(database, clock));
+  if (changes) out(holdsFrom(database, inGateway));
+  return 0;
 };

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClock } from '../ground/clock.ts';
-import { BadSetting, readConfig, type Config } from '../ground/config.ts';
-import { FolderInUse } from '../ground/database/lock.ts';
-import { openDatabase } from '../ground/database/open.ts';
-import { readAsked } from '../operating/settings.ts';
+import { BadSetting } from '../ground/config.ts';
+import { readAsked, settingsCommand } from '../operating/settings.ts';
+import { atTerminal, run } from './run.ts';
 
 const help = `Reads and changes what an operator can change while the gateway runs; docs/operating.md says what each setting is.
 
@@ -26,41 +24,19 @@ npm run settings -- code end SPRING                     ends a code now; what it
 npm run settings -- wallet-check                        compares what vendors' messages moved with the ledger, day by day
 npm run settings -- holder mai 'Mai Linh'               corrects the name of an account’s holder, and on the bank accounts
 
-DATABASE_URL or CROUPIER_DATA says which database, as for the gateway. On PostgreSQL running gateways hear of a change at
-once. The embedded database belongs to one process: stop the gateway first.`;
+DATABASE_URL or CROUPIER_DATA says which database, as for the gateway. Running gateways hear of a change at once: on
+PostgreSQL by the database, on the embedded database because the gateway itself makes the change.`;
 
-const operate = async (args: readonly string[], config: Config): Promise<string> => {
-  const { changes, work } = readAsked(args);
+const args = process.argv.slice(2);
+
+await atTerminal(help, async (config) => {
+  // A mistake in the line is found before a database is opened.
+  readAsked(args);
   const { databaseUrl, dataFolder } = config;
   if (databaseUrl === null && !existsSync(join(dataFolder, 'database')))
     throw new BadSetting(
       `There is no database in ${dataFolder} yet. Start the gateway once, or say which database: set DATABASE_URL or CROUPIER_DATA.`,
     );
-  const database = await openDatabase(config, async () => {});
-  try {
-    const lines = await work(database, createClock());
-    if (!changes) return lines;
-    return `${lines}\n${database.embedded ? 'The gateway uses it from its next start.' : 'Running gateways use it from now on.'}`;
-  } finally {
-    await database.close();
-  }
-};
-
-/** An operator's mistake as a sentence; anything else is a bug. */
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof FolderInUse)
-    return `${error.fact.replace('another', 'a')} The embedded database belongs to one process: stop the gateway, use this command, and start it again.`;
-  if (error instanceof BadSetting) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
-
-const args = process.argv.slice(2);
-if (args.includes('--help')) process.stdout.write(`${help}\n`);
-else {
-  try {
-    process.stdout.write(`${await operate(args, readConfig(process.env))}\n`);
-  } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
-    process.exitCode = 1;
-  }
-}
+  const errand = { name: 'settings', command: settingsCommand, args, files: new Map(), prepare: async () => {} };
+  return run(errand, config);
+});

@@ -29,6 +29,13 @@ const transactions = new AsyncLocalStorage<true>();
 /** Whether the caller runs in a transaction, of whichever database; slow work must not, because it would hold a connection. */
 export const isInTransaction = (): boolean => transactions.getStore() ?? false;
 
+const signals = new AsyncLocalStorage<AbortSignal>();
+
+const stopIfAborted = (): void => signals.getStore()?.throwIfAborted();
+
+/** Runs work that a signal can stop: once it is aborted, no query begins and the transaction under way is rolled back. */
+export const abortable = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => signals.run(signal, work);
+
 const overPool = (
   pool: pg.Pool,
   { embedded, changes, stop }: { embedded: boolean; changes: Changes; stop: () => Promise<void> },
@@ -39,13 +46,18 @@ const overPool = (
     embedded,
     changes,
     get db() {
+      stopIfAborted();
       return current.getStore() ?? anywhere;
     },
     transaction: (work) =>
       current.getStore()
         ? work()
         : retrying(() =>
-            anywhere.transaction((tx) => transactions.run(true, () => current.run(tx as unknown as Db, work))),
+            anywhere.transaction(async (tx) => {
+              const done = await transactions.run(true, () => current.run(tx as unknown as Db, work));
+              stopIfAborted();
+              return done;
+            }),
           ),
     savepoint: (work) => {
       const outer = current.getStore();
