@@ -72,7 +72,7 @@ export class Line {
       this.cut(new BadSetting('The command went away.'));
     } catch (error) {
       this.cut(error as Error);
-      // Whoever still sends would otherwise not read why the gateway does not listen any more.
+      // Whoever sends all of it before they read would otherwise wait for the gateway.
       this.#socket.resume();
     }
   }
