@@ -1,7 +1,7 @@
 import { is, type Struct } from 'superstruct';
 import { notations } from './docs.texts.ts';
 
-type AnyStruct = Struct<never, unknown>;
+type AnyStruct = Struct<never>;
 type Schema = Readonly<Record<string, unknown>>;
 
 const inText: Readonly<Record<string, string>> = {

@@ -11,6 +11,8 @@ import { claimDatabase } from './ground/database/deployment.ts';
 import { migrate } from './ground/database/migrate.ts';
 import { openDatabase, type Database } from './ground/database/open.ts';
 import { createApp } from './app.ts';
+import { vendors } from './domains/lobby/schema.ts';
+import { houseCommand } from './operating/house.ts';
 import { openDoor } from './operating/door.ts';
 import { settingsCommand } from './operating/settings.ts';
 import { drawJob } from './domains/lottery/engine.ts';
@@ -46,7 +48,18 @@ const keepAliveTimeout = 75_000;
 const sweepEvery = 10 * minute;
 
 /** What an operator can ask of a running gateway. */
-const commands = new Map([['settings', settingsCommand]]);
+const commands = new Map([
+  ['settings', settingsCommand],
+  ['house', houseCommand],
+]);
+
+/** A production gateway without vendors has nothing to play, and its operator may not know how it gets there. */
+const sayIfEmpty = async (database: Database, say: (progress: string) => void): Promise<void> => {
+  if ((await database.db.$count(vendors)) === 0)
+    say(
+      'This house is empty. Fill it: npm run house -- load FOLDER. gateway/sandbox/house is an example; docs/operating.md explains it.',
+    );
+};
 
 const listen = async (server: Server, { host, port }: Config): Promise<string> => {
   server.listen(port, host);
@@ -98,6 +111,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
   };
   const database = await openDatabase(config, prepare, say);
   try {
+    if (!sandbox) await sayIfEmpty(database, say);
     const log = createLog(config.log);
     const seal = await loadSeal(database);
     let url = '';

@@ -224,13 +224,7 @@ export const planHouse = async (
   for (const kind of closable) {
     const rows = resolved.lists[kind];
     if (!rows) continue;
-    const compared = await compare<Closable>(
-      database,
-      kind,
-      rows as readonly Resolved<Closable>[],
-      kept[kind] as ReadonlyMap<string, Kept<Closable>>,
-      faults,
-    );
+    const compared = await compare<Closable>(database, kind, rows, kept[kind], faults);
     refuseManyClosed(compared.plan, closes, faults);
     plans.push(compared.plan);
     writes[kind] = compared.writes;

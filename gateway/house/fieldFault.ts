@@ -47,7 +47,7 @@ const choicesIn = (message: string): string =>
   [...(/`([^`]*)`/.exec(message)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(([, word]) => word).join(', ');
 
 /** What is wrong with a value, as a sentence about its field; null if it has the shape. */
-export const fieldFault = (value: unknown, shape: Struct<never, unknown> | Struct): string | null => {
+export const fieldFault = (value: unknown, shape: Struct<never> | Struct): string | null => {
   const [error] = shape.validate(value);
   if (!error) return null;
   const [failure = error] = error.failures();
@@ -56,9 +56,9 @@ export const fieldFault = (value: unknown, shape: Struct<never, unknown> | Struc
   const field = named.at(-1) ?? '';
   const where = path.join('.');
   if (failure.type === 'never') return `there is no field "${where}".`;
-  if (failure.value === undefined) return `${where} is missing; ${whatIsMeant(field, failure as Failure)}`;
+  if (failure.value === undefined) return `${where} is missing; ${whatIsMeant(field, failure)}`;
   if (failure.type === 'enums')
     return `there is no ${field} ${written(failure.value)}. There are ${choicesIn(failure.message)}.`;
   const subject = where === '' ? 'this' : where;
-  return `${subject} cannot be ${written(failure.value)}; ${whatIsMeant(field, failure as Failure)}`;
+  return `${subject} cannot be ${written(failure.value)}; ${whatIsMeant(field, failure)}`;
 };

@@ -8,7 +8,7 @@ const isRight = (text: string): boolean => {
   } catch (error) {
     const { message } = error as SyntaxError;
     const [, at] = /at position (\d+)/.exec(message) ?? [];
-    return /end of JSON input/.test(message) || (at !== undefined && Number(at) >= text.trimEnd().length);
+    return message.includes('end of JSON input') || (at !== undefined && Number(at) >= text.trimEnd().length);
   }
 };
 

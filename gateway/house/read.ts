@@ -79,7 +79,9 @@ const readManifest = (folder: Folder): Infer<typeof manifestShape> => {
 };
 
 const filesOf = (folder: Folder, kind: Kind): string[] =>
-  [...folder.keys()].filter((file) => file === `${kind}.json` || (kind === 'games' && /^games\//.test(file))).sort();
+  [...folder.keys()]
+    .filter((file) => file === `${kind}.json` || (kind === 'games' && file.startsWith('games/')))
+    .sort();
 
 const readRows = <Of extends Kind>(folder: Folder, kind: Of, file: string, faults: Faults): Listed<Of>[] => {
   const read = jsonOf(folder, file, faults);

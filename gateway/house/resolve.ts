@@ -120,7 +120,7 @@ export const resolveHouse = async (
     });
     const before = loaded(kind, key);
     for (const [field, text] of texts)
-      value[field] = (before[field] === text && kept(kind, key, field)) || momentOf(text, { now, timeZone });
+      value[field] = (before[field] === text ? kept(kind, key, field) : undefined) ?? momentOf(text, { now, timeZone });
     for (const field of ['image', 'url'])
       if (typeof value[field] === 'string') value[field] = await addressOf(kind, key, value[field], where);
     if (kind === 'announcements') {

@@ -89,7 +89,7 @@ export const refuseFixed = async <Of extends Closable>(
   changed: readonly { readonly resolved: Resolved<Of>; readonly changes: readonly FieldChange[] }[],
   faults: Faults,
 ): Promise<void> => {
-  const rule = fixed[kind] as Fixed<Of> | undefined;
+  const rule = fixed[kind];
   if (!rule) return;
   const suspects = changed.filter(({ changes }) =>
     changes.some(({ field }) => (rule.fields as readonly string[]).includes(field)),
@@ -161,7 +161,7 @@ const refuseSameCode = ({ lists }: ResolvedHouse, faults: Faults): void => {
       const before = first.get(`${vendor} ${gameCode}`);
       if (before)
         faults.add(
-          `${placeOf(kind, resolved as Resolved<'games'>)}: its gameCode ${gameCode} of ${vendor} is also in ${before.file}, place ${before.place}.`,
+          `${placeOf(kind, resolved)}: its gameCode ${gameCode} of ${vendor} is also in ${before.file}, place ${before.place}.`,
         );
       else first.set(`${vendor} ${gameCode}`, resolved);
     }
@@ -185,8 +185,7 @@ const refusePointers = (house: ResolvedHouse, kept: KeptRows, faults: Faults): v
   for (const kind of ['games', 'lotteries'] as const) {
     for (const resolved of lists[kind] ?? []) {
       const { vendor } = resolved.value;
-      if (!vendors.has(vendor))
-        faults.add(`${placeOf(kind, resolved as Resolved<'games'>)}: there is no vendor ${vendor}.`);
+      if (!vendors.has(vendor)) faults.add(`${placeOf(kind, resolved)}: there is no vendor ${vendor}.`);
     }
     if (lists[kind]) continue;
     for (const { row, isClosed } of kept[kind].values())

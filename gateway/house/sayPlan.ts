@@ -1,13 +1,9 @@
 import type { KindPlan, Plan } from './compare.ts';
 import { saySetting } from './settings.ts';
+import { shortened } from './shortened.ts';
 
 /** Changes that are named one by one for each kind; the rest is counted. */
 const mostNamed = 20;
-
-const written = (value: unknown): string => {
-  const text = typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? 'nothing');
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-};
 
 const counted = (count: number, word: string): string => `${count.toLocaleString('en').padStart(6)} ${word}`;
 
@@ -23,7 +19,7 @@ const details = ({ kind, added, changed, closed, reordered }: KindPlan): readonl
       `${key}:`,
       [
         ...(opens ? ['opens again'] : []),
-        ...changes.map(({ field, from, to }) => `${field} ${written(from)} → ${written(to)}`),
+        ...changes.map(({ field, from, to }) => `${field} ${shortened(from)} → ${shortened(to)}`),
       ].join(', '),
     ].join(' '),
   ),

@@ -5,6 +5,7 @@ import { encodeServiceLink } from '../ground/serviceLink.ts';
 import { merged, readChanged, writeSetting, type Settings } from '../trust/settings/settings.ts';
 import { changedSetting, hasParts, refuseCostly } from './changedSetting.ts';
 import type { Faults } from './faults.ts';
+import { shortened } from './shortened.ts';
 
 /** Settings that belong to one deployment, and therefore to no house. */
 const ofDeployment: ReadonlySet<string> = new Set([
@@ -32,7 +33,7 @@ const withLinks = (value: unknown): unknown =>
     ? value.map((entry: unknown, at) => {
         if (!hasParts(entry) || typeof entry['url'] !== 'string') return entry;
         const { url, ...rest } = entry;
-        return { ...rest, path: encodeServiceLink(url as string, `croup${String(at + 1).padStart(3, '0')}`) };
+        return { ...rest, path: encodeServiceLink(url, `croup${String(at + 1).padStart(3, '0')}`) };
       })
     : value;
 
@@ -70,11 +71,6 @@ export const writeSettings = async (database: Database, changes: readonly Settin
     await writeSetting(database, name, changed as Partial<Settings[typeof name]>);
 };
 
-const short = (value: unknown): string => {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-};
-
 /** A change of a setting in words, a line for each part. */
 export const saySetting = ({ name, changed, before }: SettingChange): readonly string[] => {
   if (Array.isArray(changed)) {
@@ -84,5 +80,5 @@ export const saySetting = ({ name, changed, before }: SettingChange): readonly s
   const was = before as Readonly<Record<string, unknown>>;
   return Object.entries(changed as Readonly<Record<string, unknown>>)
     .filter(([part, value]) => !isDeepStrictEqual(was[part], value))
-    .map(([part, value]) => `${name}.${part}: ${short(was[part])} → ${short(value)}`);
+    .map(([part, value]) => `${name}.${part}: ${shortened(was[part])} → ${shortened(value)}`);
 };

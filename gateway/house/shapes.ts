@@ -78,7 +78,7 @@ const image = optional(nullable(picture));
 // oxlint-disable-next-line typescript/no-explicit-any -- a struct both takes and returns its value
 const either = <One, Other>(one: Struct<One, any>, other: Struct<Other, any>) => {
   const { coercer, validator, refiner } = union([one, other]);
-  return new Struct<One | Other, unknown>({ type: 'union', schema: [one, other], coercer, validator, refiner });
+  return new Struct<One | Other>({ type: 'union', schema: [one, other], coercer, validator, refiner });
 };
 
 const rank = nullable(countOf(1, 100_000));

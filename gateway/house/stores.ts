@@ -64,7 +64,7 @@ const upsert = async <Table extends PgTable>(
     await db
       .insert(table)
       .values([...batch] as never)
-      .onConflictDoUpdate({ target: key, set: set as never });
+      .onConflictDoUpdate({ target: key, set: set });
   }
 };
 
@@ -87,11 +87,7 @@ const storeOf = <Of extends Closable, Table extends PgTable>({
   order = key,
 }: Mapping<Of, Table>): Store<Of> => ({
   read: async ({ db }) => {
-    const records = await db
-      .select()
-      .from(table as PgTable)
-      .where(only)
-      .orderBy(asc(order), asc(key));
+    const records = await db.select().from(table).where(only).orderBy(asc(order), asc(key));
     return (records as (Table['$inferSelect'] & { closedAt: Date | null; position?: number })[]).map((record) => ({
       row: toRow(record),
       isClosed: record.closedAt !== null,
@@ -108,7 +104,7 @@ const storeOf = <Of extends Closable, Table extends PgTable>({
   close: async ({ db }, keys, now) => {
     for (const batch of inBatches(keys))
       await db
-        .update(table as PgTable)
+        .update(table)
         .set({ closedAt: now })
         .where(inArray(key, [...batch]));
   },

@@ -97,7 +97,9 @@ export const exportHouse = async (database: Database): Promise<Folder> => {
   }
   written.push({ kind: 'codes', rows: await codesOf(database) }, { kind: 'agents', rows: await agentsOf(database) });
 
-  const settings = [...(await readChanged(database))].filter(([name]) => isSetting(name) && isOfHouse(name)).sort();
+  const settings = [...(await readChanged(database))]
+    .filter(([name]) => isSetting(name) && isOfHouse(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const has = [
     ...kinds.filter((kind) => written.some((each) => each.kind === kind)),
     ...(settings.length > 0 ? ['settings'] : []),

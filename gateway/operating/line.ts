@@ -4,7 +4,12 @@ import { BadSetting } from '../ground/config.ts';
 
 /** What a gateway says to a command. */
 export type Said =
-  { readonly out: string } | { readonly error: string } | { readonly ask: string } | { readonly end: number };
+  | { readonly out: string }
+  | { readonly error: string }
+  | { readonly ask: string }
+  /** A file for the folder that was named, in Base64. */
+  | { readonly file: string; readonly content: string }
+  | { readonly end: number };
 
 export interface Limits {
   /** Bytes of a line. */

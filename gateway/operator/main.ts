@@ -37,6 +37,6 @@ await atTerminal(help, async (config) => {
     throw new BadSetting(
       `There is no database in ${dataFolder} yet. Start the gateway once, or say which database: set DATABASE_URL or CROUPIER_DATA.`,
     );
-  const errand = { name: 'settings', command: settingsCommand, args, files: new Map(), prepare: async () => {} };
+  const errand = { name: 'settings', command: settingsCommand, args, files: new Map() };
   return run(errand, config);
 });

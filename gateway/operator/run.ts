@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { createClock } from '../ground/clock.ts';
 import { BadSetting, readConfig, type Config } from '../ground/config.ts';
 import { FolderInUse } from '../ground/database/lock.ts';
-import { openDatabase, type Database } from '../ground/database/open.ts';
+import { openDatabase } from '../ground/database/open.ts';
 import type { Command, Talk } from '../operating/command.ts';
 import { doorOf, type Request } from '../operating/door.ts';
 import { linesOf, type Said } from '../operating/line.ts';
@@ -15,11 +15,11 @@ interface Errand {
   readonly command: Command;
   readonly args: readonly string[];
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** What is done first with a database that no gateway has open. */
-  readonly prepare: (database: Database) => Promise<void>;
+  /** Takes the files that the command hands over; without it, it hands over none. */
+  readonly give?: Talk['give'];
 }
 
-const terminal: Talk = {
+const terminal: Omit<Talk, 'give'> = {
   out: (text) => {
     process.stdout.write(`${text}\n`);
   },
@@ -46,7 +46,11 @@ const knock = async (dataFolder: string): Promise<Socket | null> => {
   }
 };
 
-const askGateway = async (socket: Socket, { name, args, files }: Errand): Promise<number> => {
+const noFiles: Talk['give'] = (path) => {
+  throw new Error(`nothing takes ${path}`);
+};
+
+const askGateway = async (socket: Socket, { name, args, files, give = noFiles }: Errand): Promise<number> => {
   const tell = (told: Request | { readonly answer: string }): void => {
     socket.write(`${JSON.stringify(told)}\n`);
   };
@@ -57,6 +61,7 @@ const askGateway = async (socket: Socket, { name, args, files }: Errand): Promis
       const said = JSON.parse(line) as Said;
       if ('end' in said) return said.end;
       if ('out' in said) terminal.out(said.out);
+      else if ('file' in said) give(said.file, Buffer.from(said.content, 'base64'));
       else if ('error' in said) process.stderr.write(`${said.error}\n`);
       else tell({ answer: await terminal.ask(said.ask) });
     }
@@ -70,10 +75,10 @@ const askGateway = async (socket: Socket, { name, args, files }: Errand): Promis
 export const run = async (errand: Errand, config: Config): Promise<number> => {
   const socket = config.databaseUrl === null ? await knock(config.dataFolder) : null;
   if (socket) return askGateway(socket, errand);
-  const { command, args, files, prepare } = errand;
-  const database = await openDatabase(config, prepare);
+  const { command, args, files, give = noFiles } = errand;
+  const database = await openDatabase(config, async () => {});
   try {
-    return await command(database, { args, files, inGateway: false }, terminal, createClock(), config);
+    return await command(database, { args, files, inGateway: false }, { ...terminal, give }, createClock(), config);
   } finally {
     await database.close();
   }
