@@ -85,30 +85,35 @@ const storeOf = <Of extends Closable, Table extends PgTable>({
   toRow,
   only,
   order = key,
-}: Mapping<Of, Table>): Store<Of> => ({
-  read: async ({ db }) => {
-    const records = await db.select().from(table).where(only).orderBy(asc(order), asc(key));
-    return (records as (Table['$inferSelect'] & { closedAt: Date | null; position?: number })[]).map((record) => ({
-      row: toRow(record),
-      isClosed: record.closedAt !== null,
-      position: record.position ?? null,
-    }));
-  },
-  write: (database, rows) =>
-    upsert<Table>(
-      database,
-      table,
-      key,
-      rows.map((placed) => ({ ...toValues(placed), closedAt: null })),
-    ),
-  close: async ({ db }, keys, now) => {
-    for (const batch of inBatches(keys))
-      await db
-        .update(table)
-        .set({ closedAt: now })
-        .where(inArray(key, [...batch]));
-  },
-});
+}: Mapping<Of, Table>): Store<Of> => {
+  // Drizzle cannot type a query of a table that is only known by its parameter.
+  const anyTable: PgTable = table;
+  return {
+    read: async ({ db }) => {
+      const records = await db.select().from(anyTable).where(only).orderBy(asc(order), asc(key));
+      return (records as (Table['$inferSelect'] & { closedAt: Date | null; position?: number })[]).map((record) => ({
+        row: toRow(record),
+        isClosed: record.closedAt !== null,
+        position: record.position ?? null,
+      }));
+    },
+    write: (database, rows) =>
+      upsert<Table>(
+        database,
+        table,
+        key,
+        rows.map((placed) => ({ ...toValues(placed), closedAt: null })),
+      ),
+    close: async ({ db }, keys, now) => {
+      const closing: Readonly<Record<string, Date>> = { closedAt: now };
+      for (const batch of inBatches(keys))
+        await db
+          .update(anyTable)
+          .set(closing)
+          .where(inArray(key, [...batch]));
+    },
+  };
+};
 
 const vendorStore = storeOf<'vendors', typeof vendors>({
   table: vendors,
