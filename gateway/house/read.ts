@@ -179,7 +179,7 @@ export const readHouse = (folder: Folder): House => {
   return { currency, lists, settings, folder };
 };
 
-/** A house with further rows, which are made in memory; errors name them by `file`. */
+/** A house with further rows, which are made in memory and come first; errors name them by `file`. */
 export const withRows = <Of extends Kind>(
   house: House,
   kind: Of,
@@ -189,6 +189,6 @@ export const withRows = <Of extends Kind>(
   ...house,
   lists: {
     ...house.lists,
-    [kind]: [...(house.lists[kind] ?? []), ...rows.map((row, at) => ({ row, file, place: at + 1 }))],
+    [kind]: [...rows.map((row, at) => ({ row, file, place: at + 1 })), ...(house.lists[kind] ?? [])],
   },
 });
