@@ -1,6 +1,6 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
-import { createGames } from '../gateway/sandbox/catalog/games.ts';
+import { allGames } from '../gateway/sandbox/catalog/house.ts';
 import { setupOf } from '../gateway/sandbox/games/setupOf.ts';
 import { inFrame } from './support/games.ts';
 import { enter, reload, sizes } from './support/site.ts';
@@ -51,9 +51,9 @@ const engines: readonly Engine[] = [
 ];
 
 const gameOf = (engine: string, table = 'baccarat'): string => {
-  const game = createGames().find((each) => {
+  const game = allGames().find((each) => {
     const setup = setupOf(each);
-    return setup?.engine === engine && !each.underMaintenance && (setup.engine !== 'table' || setup.game === table);
+    return setup?.engine === engine && !each.maintenance && (setup.engine !== 'table' || setup.game === table);
   });
   if (!game) throw new Error(`no game plays ${engine}`);
   return game.nodeId;

@@ -5,7 +5,7 @@ import { address, count, id, language, line, minor, moment, pageOf, paging, text
 /** What a click on a banner opens, or starts: `freePlay` is for visitors alone. null opens nothing. */
 const linkageType = nullable(enums(['route', 'url', 'promotion', 'game', 'deposit', 'freePlay']));
 
-export const banner = type({
+const banner = type({
   bannerId: id,
   groupName: line(40),
   /** The picture; if null, the site composes the banner from its own art. */

@@ -22,7 +22,7 @@ export const promotionKind = enums([
   'free_play',
 ]);
 
-export const promotion = type({
+const promotion = type({
   id,
   title: line(160),
   category: line(40),

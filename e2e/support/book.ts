@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
-import { createGames } from '../../gateway/sandbox/catalog/games.ts';
+import { allGames } from '../../gateway/sandbox/catalog/house.ts';
 import { fixturesOf, type Sport } from '../../gateway/sandbox/games/rules/sports.ts';
 import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
 import { gameAt } from '../../machines/common/places.ts';
@@ -12,9 +12,9 @@ type Book = FrameLocator | Page;
 
 /** The first title that opens the book of a sport. */
 export const titleOf = (sport: Sport): string =>
-  createGames().find((game) => {
+  allGames().find((game) => {
     const setup = setupOf(game);
-    return setup?.engine === 'book' && setup.sport === sport && !game.underMaintenance;
+    return setup?.engine === 'book' && setup.sport === sport && !game.maintenance;
   })!.nodeId;
 
 export const expectOpen = (book: Book): Promise<void> => expect(book.locator('.balance')).not.toBeEmpty();

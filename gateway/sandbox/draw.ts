@@ -1,51 +1,49 @@
-import { bannerLooks } from './catalog/banners.ts';
-import { mallSeeds } from './catalog/mallItems.ts';
-import { createGames } from './catalog/games.ts';
-import type { GameSeed } from './catalog/seeds.ts';
-import { vendors } from './catalog/vendors.ts';
 import { drawAvatar } from './art/avatars.ts';
 import { drawBanner } from './art/banners.ts';
 import { drawCard } from './art/cards.ts';
 import { drawGift } from './art/gifts.ts';
+import { bannerLooks, giftLooks, vendorLooks } from './art/looks.ts';
 import { drawMark } from './art/marks.ts';
+import { allGames, type Game } from './catalog/house.ts';
+import { slots, type Slot } from './catalog/slots.ts';
 
-const vendorByCode = new Map(vendors.map((vendor) => [vendor.code, vendor]));
+interface Drawn {
+  readonly games: ReadonlyMap<string, Game>;
+  readonly slots: ReadonlyMap<string, Slot>;
+}
 
-let gameByNode: ReadonlyMap<string, GameSeed> | undefined;
+let drawn: Drawn | undefined;
 
-/** The catalogue never changes, so it is created once, for the first card requested. */
-const gameOf = (nodeId: string): GameSeed | undefined => {
-  gameByNode ??= new Map(createGames().map((game) => [game.nodeId, game]));
-  return gameByNode.get(nodeId);
-};
+/** The games never change, so they are listed once, for the first card requested. */
+const all = (): Drawn =>
+  (drawn ??= {
+    games: new Map(allGames().map((game) => [game.nodeId, game])),
+    slots: new Map(slots().map((slot) => [slot.row.nodeId, slot])),
+  });
 
 const drawGame = (nodeId: string): string | null => {
-  const game = gameOf(nodeId);
-  const vendor = game && vendorByCode.get(game.vassalage);
-  return game && vendor ? drawCard(game, vendor) : null;
+  const { games, slots } = all();
+  const game = games.get(nodeId);
+  const look = game && vendorLooks.get(game.vendor);
+  if (!game || !look) return null;
+  const { motif = null, companion = null } = slots.get(nodeId) ?? {};
+  return drawCard({ ...game, motif, companion }, look);
 };
 
-const drawVendor = (code: string): string | null => {
-  const vendor = vendorByCode.get(code);
-  return vendor ? drawMark(vendor) : null;
-};
-
-const drawBannerOf = (bannerId: string): string | null => {
-  const look = bannerLooks.get(bannerId);
-  return look ? drawBanner(look) : null;
-};
-
-const drawGiftOf = (id: string): string | null => {
-  const item = mallSeeds.find((seed) => seed.id === id);
-  return item ? drawGift(item) : null;
-};
+/** Draws what has a look of its own. */
+const from =
+  <Look>(looks: ReadonlyMap<string, Look>, drawLook: (look: Look) => string) =>
+  (key: string): string | null => {
+    const look = looks.get(key);
+    return look ? drawLook(look) : null;
+  };
 
 const artists: Readonly<Record<string, (name: string) => string | null>> = {
   game: drawGame,
   avatar: (number) => drawAvatar(Number(number)),
-  vendor: drawVendor,
-  banner: drawBannerOf,
-  gift: drawGiftOf,
+  vendor: from(vendorLooks, drawMark),
+  banner: from(bannerLooks, drawBanner),
+  gift: from(giftLooks, drawGift),
 };
 
 /** Draws the picture at a path such as `/art/game/100001.svg`; null if there is none. */

@@ -1,26 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { after, dayLong } from '../ground/clock.ts';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../ground/config.ts';
 import { migrate } from '../ground/database/migrate.ts';
 import type { Database } from '../ground/database/open.ts';
-import { encodeServiceLink } from '../ground/serviceLink.ts';
-import { banners } from '../domains/content/schema.ts';
-import { games, vendorCategories, vendors } from '../domains/lobby/schema.ts';
+import { vendors } from '../domains/lobby/schema.ts';
+import { loadHouse } from '../house/load.ts';
 import { lineage, members } from '../trust/members/schema.ts';
 import { memberLabels } from '../domains/member/schema.ts';
-import { promotions } from '../trust/offers/schema.ts';
 import { settings } from '../trust/settings/schema.ts';
 import { playWallet } from '../trust/ledger/books.ts';
 import { currencyOf } from '../trust/ledger/currency.ts';
 import { openAccount, transfer } from '../trust/ledger/ledger.ts';
+import { vendorSecrets } from '../domains/play/schema.ts';
 import { newSecret } from '../domains/play/vendors.ts';
 import { hashPassword } from '../trust/protect/passwords.ts';
 import { writeSetting } from '../trust/settings/settings.ts';
 import { avatarCount } from './art/avatars.ts';
-import { createCatalog, type Catalog } from './catalog/index.ts';
-import { seedBankAccounts, seedWithdrawals } from './seedBankAccounts.ts';
+import { houseDigest, sandboxHouse } from './catalog/house.ts';
+import { seedBankAccounts } from './seedBankAccounts.ts';
 import { seedMall } from './mall.ts';
-import { seedPromoCodes } from './promoCodes.ts';
 import { seedInvitations } from './seedInvitations.ts';
 import { seedLobby } from './seedLobby.ts';
 import { seedLotteries } from './seedLotteries.ts';
@@ -31,130 +28,36 @@ import { demoPassword, demoPaymentPassword, openedAt, openedWith, people } from 
 /** The sandbox's own tables, which production never has. */
 const ownTables = { folder: new URL('./migrations/', import.meta.url), table: 'sandbox_migrations' };
 
-/** Rows per statement; PostgreSQL accepts 65,535 parameters. */
-const batch = 2_000;
+const houseMark = 'sandbox:house';
 
-const seedCatalog = async (database: Database, catalog: Catalog, now: Date): Promise<void> => {
-  const { db } = database;
-  await db
-    .insert(vendors)
-    .values(
-      catalog.vendors.map(({ code, title, isHot, openMode, accountTypeName, joinedDaysAgo }, position) => ({
-        code,
-        title,
-        hot: isHot,
-        openMode,
-        accountTypeName,
-        joinedAt: after(now, -joinedDaysAgo * dayLong),
-        position,
-      })),
-    );
-  await db
-    .insert(vendorCategories)
-    .values(
-      catalog.vendors.flatMap(({ code, categories }) => categories.map((category) => ({ category, vendor: code }))),
-    );
-
-  await db
-    .insert(banners)
-    .values(
-      catalog.banners.map(({ bannerId, groupName, url, linkageType, linkageTarget, title, subtitle }, position) => ({
-        id: bannerId,
-        groupName,
-        url,
-        linkageType,
-        linkageTarget,
-        title,
-        subtitle,
-        position,
-      })),
-    );
-  await db
-    .insert(promotions)
-    .values(
-      catalog.promotions.map(({ from, until, ...promotion }, position) => ({
-        ...promotion,
-        position,
-        startsAt: from === null ? null : new Date(from),
-        endsAt: until === null ? null : new Date(until),
-      })),
-    );
+/** Gives the vendors that have no secret yet one for their demo games. */
+const seedSecrets = async (database: Database, now: Date): Promise<void> => {
+  const without = await database.db
+    .select({ code: vendors.code })
+    .from(vendors)
+    .leftJoin(vendorSecrets, eq(vendorSecrets.vendor, vendors.code))
+    .where(isNull(vendorSecrets.vendor));
+  for (const { code } of without) await newSecret(database, code, now);
 };
 
-const asSeeded = Object.fromEntries(
-  (
-    [
-      'gameName',
-      'gameClassify',
-      'gameCode',
-      'minBet',
-      'minLineNum',
-      'volatility',
-      'addedAt',
-      'hotRank',
-      'popularRank',
-      'maintenance',
-      'position',
-    ] as const
-  ).map((column) => [column, sql`excluded.${sql.identifier(games[column].name)}`]),
-);
-
-const seedGames = async ({ db }: Database, catalog: Catalog, now: Date): Promise<void> => {
-  const rows = catalog.games.map(
-    (
-      { nodeId, vassalage, gameType, gameName, gameClassify, gameCode, isGame, lottery, minBet, ...game },
-      position,
-    ) => ({
-      nodeId,
-      vendor: vassalage,
-      gameType,
-      gameName,
-      gameClassify,
-      gameCode,
-      isGame,
-      lottery,
-      position,
-      minBet: BigInt(minBet),
-      minLineNum: game.minLineNum,
-      volatility: game.volatility,
-      addedAt: after(now, -game.addedDaysAgo * dayLong),
-      hotRank: game.hotRank,
-      popularRank: game.popularRank,
-      maintenance: game.underMaintenance,
-      image: `/art/game/${nodeId}.svg`,
-    }),
-  );
-  for (let start = 0; start < rows.length; start += batch) {
-    await db
-      .insert(games)
-      .values(rows.slice(start, start + batch))
-      .onConflictDoUpdate({ target: games.nodeId, set: asSeeded });
-  }
+const fillHouse = async (database: Database, now: Date): Promise<void> => {
+  await loadHouse(database, sandboxHouse(), { mode: 'sandbox', now, closes: 'any', passwordHashes: new Map() });
+  // The embedded database does not analyse its tables by itself, and without statistics it sorts every game for each page.
+  await database.db.execute(sql`analyze games, vendors`);
+  await seedSecrets(database, now);
+  const value = { filledAt: now.toISOString(), digest: houseDigest() };
+  await database.db
+    .insert(settings)
+    .values({ name: houseMark, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
 };
 
-const seedSettings = async (
-  database: Database,
-  { resources, service, helpSections, translations }: Catalog,
-): Promise<void> => {
-  await writeSetting(database, 'resources', [...resources]);
-  await writeSetting(database, 'helpSections', [...helpSections]);
-  await writeSetting(database, 'translations', translations);
-  await writeSetting(database, 'vnVendors', ['REDRIVER']);
-  await writeSetting(
+const seedAvatars = (database: Database): Promise<void> =>
+  writeSetting(
     database,
     'avatars',
     Array.from({ length: avatarCount }, (_, at) => `/art/avatar/${at + 1}.svg`),
   );
-  await writeSetting(
-    database,
-    'customerService',
-    service.map(({ csType, csPosition, url }, index) => ({
-      csType,
-      csPosition,
-      path: encodeServiceLink(url, `croup${String(index + 1).padStart(3, '0')}`),
-    })),
-  );
-};
 
 const seedPeople = async (database: Database, config: Config, now: Date): Promise<void> => {
   const { db } = database;
@@ -231,38 +134,25 @@ const seedPeople = async (database: Database, config: Config, now: Date): Promis
   }
 };
 
-const seedSecrets = async (database: Database, now: Date): Promise<void> => {
-  for (const { code } of await database.db.select({ code: vendors.code }).from(vendors))
-    await newSecret(database, code, now);
-};
-
-/** The parts of the seed data, in order; each leaves a mark in the settings, so that it is seeded once. */
-const parts: readonly {
-  mark: string;
-  fill: (database: Database, config: Config, catalog: Catalog, now: Date) => Promise<void>;
-}[] = [
+/** The parts of the seed data besides the house, in order; each leaves a mark in the settings, so that it is seeded once. */
+const parts: readonly { mark: string; fill: (database: Database, config: Config, now: Date) => Promise<void> }[] = [
   {
     mark: 'sandbox',
-    fill: async (database, config, catalog, now) => {
-      await seedCatalog(database, catalog, now);
-      await seedSettings(database, catalog);
+    fill: async (database, config, now) => {
+      await seedAvatars(database);
       await seedPeople(database, config, now);
     },
   },
-  { mark: 'sandbox:games', fill: (database, _, catalog, now) => seedGames(database, catalog, now) },
-  { mark: 'sandbox:lobby', fill: (database, _, catalog, now) => seedLobby(database, catalog, now) },
-  { mark: 'sandbox:lotteries', fill: (database, _, catalog, now) => seedLotteries(database, catalog, now) },
-  { mark: 'sandbox:invitations', fill: (database, _, __, now) => seedInvitations(database, now) },
-  { mark: 'sandbox:bankAccounts', fill: (database, _, __, now) => seedBankAccounts(database, now) },
-  { mark: 'sandbox:team', fill: (database, _, __, now) => seedTeam(database, now) },
-  { mark: 'sandbox:withdrawals', fill: (database) => seedWithdrawals(database) },
+  { mark: 'sandbox:lobby', fill: (database, _, now) => seedLobby(database, now) },
+  { mark: 'sandbox:lotteries', fill: (database, _, now) => seedLotteries(database, now) },
+  { mark: 'sandbox:invitations', fill: (database, _, now) => seedInvitations(database, now) },
+  { mark: 'sandbox:bankAccounts', fill: (database, _, now) => seedBankAccounts(database, now) },
+  { mark: 'sandbox:team', fill: (database, _, now) => seedTeam(database, now) },
   { mark: 'sandbox:mall', fill: (database) => seedMall(database) },
-  { mark: 'sandbox:promoCodes', fill: (database) => seedPromoCodes(database) },
-  { mark: 'sandbox:referrals', fill: (database, config, _, now) => seedReferrals(database, config, now) },
-  { mark: 'sandbox:vendors', fill: (database, _, __, now) => seedSecrets(database, now) },
+  { mark: 'sandbox:referrals', fill: (database, config, now) => seedReferrals(database, config, now) },
 ];
 
-/** Makes a sandbox's own tables, and seeds it with the people, games and offers it does not have yet, all or nothing. */
+/** Makes a sandbox's own tables, loads its house, and seeds what it does not have yet, all or nothing. */
 export const seedSandbox = (
   database: Database,
   config: Config,
@@ -272,13 +162,15 @@ export const seedSandbox = (
   database.transaction(async () => {
     await database.db.execute(sql`select pg_advisory_xact_lock(82117302)`);
     await migrate(database, undefined, ownTables);
-    const marks = await database.db.select({ name: settings.name }).from(settings);
-    const missing = parts.filter(({ mark }) => !marks.some(({ name }) => name === mark));
-    if (missing.length === 0) return;
+    const marks = new Map((await database.db.select().from(settings)).map(({ name, value }) => [name, value]));
+    const missing = parts.filter(({ mark }) => !marks.has(mark));
+    const loaded = marks.get(houseMark) as { readonly digest: string } | undefined;
+    const isLoaded = loaded?.digest === houseDigest();
+    if (isLoaded && missing.length === 0) return;
     say('Filling the sandbox…');
-    const catalog = createCatalog(now);
+    if (!isLoaded) await fillHouse(database, now);
     for (const { mark, fill } of missing) {
-      await fill(database, config, catalog, now);
+      await fill(database, config, now);
       await database.db.insert(settings).values({ name: mark, value: { filledAt: now.toISOString() } });
     }
   });

@@ -3,7 +3,6 @@ import { storedNumber } from '../domains/cashier/bankAccounts.ts';
 import type { Database } from '../ground/database/open.ts';
 import { bankAccounts } from '../domains/cashier/schema.ts';
 import { members } from '../trust/members/schema.ts';
-import { writeSetting } from '../trust/settings/settings.ts';
 
 const demoBankAccounts = [
   { account: 'mai', bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Mai Linh' },
@@ -28,14 +27,4 @@ export const seedBankAccounts = async (database: Database, now: Date): Promise<v
     await database.db.insert(bankAccounts).values({ member: id, bankCode, accountName, addedAt: now, ...stored });
     await database.db.update(members).set({ realName: accountName }).where(eq(members.id, id));
   }
-};
-
-/** Banks to withdraw to, and promises short enough to see what happens when they are kept, or not. */
-export const seedWithdrawals = async (database: Database): Promise<void> => {
-  await writeSetting(database, 'banks', [
-    { bankCode: 'NORTH', bankName: 'Northern Bank' },
-    { bankCode: 'HARBOUR', bankName: 'Harbour Bank' },
-    { bankCode: 'MERIDIAN', bankName: 'Meridian Savings' },
-  ]);
-  await writeSetting(database, 'withdrawals', { approveWithin: 15, payWithin: 5, newAccountHours: 0 });
 };

@@ -5,7 +5,6 @@ import { placeBet, settleBet } from '../trust/bets/bets.ts';
 import { grantBonus } from '../trust/bets/bonuses.ts';
 import { bets } from '../trust/bets/schema.ts';
 import { members, notices } from '../trust/members/schema.ts';
-import { seedAgentNews } from './seedLobby.ts';
 import { payDeposit, waitingDeposit } from './presets.ts';
 import { people, teamOpened } from './people.ts';
 import { contractHistory, withdrawEarnings, type Past } from './seedContracts.ts';
@@ -43,7 +42,6 @@ const forgetNotices = async ({ db }: Database, today: Date): Promise<void> => {
  * last days with what they paid.
  */
 export const seedTeam = async (database: Database, now: Date): Promise<void> => {
-  await seedAgentNews(database, now);
   // Entries follow each other in time, so that what is older cannot be added to a sandbox that is in use.
   if ((await database.db.$count(bets)) > 0) return;
   const rows = await database.db.select().from(members);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hashSeed, playFair } from '../../contract/fair.ts';
 import { after } from '../../gateway/ground/clock.ts';
 import { sandboxGameSeats, sandboxGameSends } from '../../gateway/sandbox/schema.ts';
-import { createGames } from '../../gateway/sandbox/catalog/games.ts';
+import { allGames } from '../../gateway/sandbox/catalog/house.ts';
 import { createDemoGames } from '../../gateway/sandbox/games/games.ts';
 import { soloOf, type Play } from '../../gateway/sandbox/games/play.ts';
 import { drawEnd, reachedAfter } from '../../gateway/sandbox/games/rules/climb.ts';
@@ -32,7 +32,7 @@ interface State {
 }
 
 const nodeOf = (engine: string): string =>
-  createGames().find((game) => setupOf(game)?.engine === engine && !game.underMaintenance)!.nodeId;
+  allGames().find((game) => setupOf(game)?.engine === engine && !game.maintenance)!.nodeId;
 
 let seats = 0;
 /** Later than the gateway's own games server looks for due work. */

@@ -5,7 +5,7 @@ import { contract } from '../../contract/index.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { bets, positions } from '../../gateway/trust/bets/schema.ts';
 import { sandboxGameSends } from '../../gateway/sandbox/schema.ts';
-import { createGames } from '../../gateway/sandbox/catalog/games.ts';
+import { allGames } from '../../gateway/sandbox/catalog/house.ts';
 import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
 import { stepOf, type SoloSetup } from '../../gateway/sandbox/games/rules/play.ts';
 import { ticketFor } from './support/demoSeats.ts';
@@ -29,10 +29,10 @@ const askGames = async (path: string, body: object, token = ''): Promise<Record<
 /** A player in the first game of an engine, or at a table: a new one with 100,000 unless another is named. */
 const sit = async (engine: SoloSetup['engine'], name: string | null = null, table?: string) => {
   const account = name ?? (await newPlayer(house, '100000'));
-  const { nodeId } = createGames().find((game) => {
+  const { nodeId } = allGames().find((game) => {
     const setup = setupOf(game);
     const isWanted = table === undefined || (setup?.engine === 'table' && setup.game === table);
-    return setup?.engine === engine && isWanted && !game.underMaintenance;
+    return setup?.engine === engine && isWanted && !game.maintenance;
   })!;
   const { member, vendor, ticket } = await ticketFor(house, account, nodeId);
   const entered = await askGames('enter', { vendor, ticket, clientSeed: 'tests' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calls, contract } from '../../contract/index.ts';
 import { useHouse } from './support/house.ts';
 
-const house = useHouse();
+const house = useHouse({}, { lotteries: true });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(house.url + path, { headers });
 const write = (method: string, path: string, body?: object) =>
   fetch(house.url + path, {
@@ -219,6 +219,15 @@ test('the sandbox has ten thousand slot games', async () => {
   expect(rows[0]?.many).toBe(10_000);
 });
 
+test('R6.12 the games that open are listed before all games under maintenance', async () => {
+  const { rows } = await house.gateway.database.db.execute<{ maintenance: boolean }>(
+    'select maintenance from games order by position',
+  );
+  const rests = rows.map(({ maintenance }) => maintenance);
+  expect(rests.lastIndexOf(false)).toBeLessThan(rests.indexOf(true));
+  expect(rests).toHaveLength(10_310);
+});
+
 test('a sandbox filled before it had draws, news and pictures gets them once at its next start, and keeps the rest', async () => {
   const { db } = house.gateway.database;
   const added = ['announcements', 'draws', 'favourites', 'messages', 'recent_games', 'rooms'];
@@ -236,7 +245,7 @@ test('a sandbox filled before it had draws, news and pictures gets them once at 
   const points = await house.balanceOf('mai', 'points');
   for (const name of added) await db.execute(sql`delete from ${sql.identifier(name)}`);
   await db.execute(
-    "update games set image = null; update vendors set image = null; delete from settings where name in ('sandbox:lobby', 'sandbox:lotteries')",
+    "update games set image = null; update vendors set image = null; delete from settings where name in ('sandbox:house', 'sandbox:lobby', 'sandbox:lotteries')",
   );
   await db.execute("update members set nickname = 'Mai the first' where account_key = 'mai'");
   await house.close();
@@ -269,7 +278,7 @@ test('a sandbox filled with earlier games has today’s from its next start, and
     update games set game_classify = 'cluster', min_line_num = 40, maintenance = false, position = 20000 - position
       where node_id like '1%' or node_id like '5%';
     delete from games where node_id = '150012';
-    delete from settings where name = 'sandbox:games'`);
+    update settings set value = value || '{"digest": "of other files"}' where name = 'sandbox:house'`);
   await house.close();
   await house.open();
 

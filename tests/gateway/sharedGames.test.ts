@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { draws } from '../../gateway/domains/lottery/schema.ts';
 import { walletMessages } from '../../gateway/domains/play/schema.ts';
-import { createGames } from '../../gateway/sandbox/catalog/games.ts';
+import { allGames } from '../../gateway/sandbox/catalog/house.ts';
 import { createDice } from '../../gateway/sandbox/dice.ts';
 import { createDemoGames, type DemoGames } from '../../gateway/sandbox/games/games.ts';
 import type { BookState } from '../../gateway/sandbox/games/pages/bookState.ts';
@@ -40,7 +40,7 @@ interface Table {
 }
 
 const sitDown = async (engine: string, began: number): Promise<Table> => {
-  const { nodeId } = createGames().find((game) => setupOf(game)?.engine === engine && !game.underMaintenance)!;
+  const { nodeId } = allGames().find((game) => setupOf(game)?.engine === engine && !game.maintenance)!;
   const servers = await vendorServers(house);
   const wallet: WalletClient = {
     send: async (name, vendor, body) => {

@@ -1,6 +1,7 @@
 import { createDice } from '../dice.ts';
 import { palettes, type PaletteName } from './ink.ts';
 import { cardHeight, cardWidth, drawSlot } from './layouts.ts';
+import type { VendorLook } from './marks.ts';
 import { motifNames, motifs, type MotifName } from './motifs/index.ts';
 import { hallScenes } from './scenes/halls.ts';
 import type { Scene } from './scenes/scene.ts';
@@ -16,18 +17,14 @@ interface CardGame {
   readonly companion: MotifName | null;
 }
 
-interface CardVendor {
-  readonly palettes: readonly [PaletteName, ...PaletteName[]];
-}
-
-const paletteOf = (game: CardGame, vendor: CardVendor): PaletteName =>
+const paletteOf = (game: CardGame, vendor: VendorLook): PaletteName =>
   createDice(`palette ${game.nodeId}`).pick(vendor.palettes);
 
 const scenesOf = ({ gameType, gameClassify }: CardGame): readonly Scene[] | undefined =>
   gameType === 'LIVE' ? liveScenes[gameClassify] : hallScenes[`${gameType}/${gameClassify}`];
 
 /** A game's card, determined by the game and its vendor: upright, or landscape for a live table. */
-export const drawCard = (game: CardGame, vendor: CardVendor): string => {
+export const drawCard = (game: CardGame, vendor: VendorLook): string => {
   const inks = palettes[paletteOf(game, vendor)];
   const dice = createDice(`card ${game.nodeId}`);
   const scenes = scenesOf(game);

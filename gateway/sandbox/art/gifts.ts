@@ -4,8 +4,13 @@ import { circle, picture, place } from './shapes.ts';
 
 const [width, height] = [280, 200];
 
+export interface GiftLook {
+  readonly motif: MotifName;
+  readonly palette: PaletteName;
+}
+
 /** The picture of an item of the points mall. */
-export const drawGift = ({ motif, palette }: { readonly motif: MotifName; readonly palette: PaletteName }): string => {
+export const drawGift = ({ motif, palette }: GiftLook): string => {
   const { ground, main, light, deep } = palettes[palette];
   return picture(
     width,

@@ -1,11 +1,11 @@
 import { digitsOf, formats, type Format } from '../../../contract/lottery/formats.ts';
-import type { LotteryRules } from '../../domains/lobby/lotteryRules.ts';
 import { lastSlots } from '../../domains/lottery/schedule.ts';
+import type { FileRow } from '../../house/shapes.ts';
 import { createDice, type Dice } from '../dice.ts';
-import type { GameSeed } from './seeds.ts';
+import { rowsOf } from './files.ts';
 
 /** A past draw. */
-export interface DrawSeed {
+interface DrawSeed {
   readonly lottery: string;
   readonly issue: string;
   readonly closesAt: string;
@@ -25,7 +25,7 @@ const drawNumbers = (dice: Dice, format: Format): string[] => {
   return repeats ? Array.from({ length: count }, () => dice.pick(balls)) : dice.shuffled(balls).slice(0, count);
 };
 
-const drawsOf = ({ code, schedule, format }: LotteryRules, day: Date): DrawSeed[] =>
+const drawsOf = ({ code, schedule, format }: FileRow<'lotteries'>, day: Date): DrawSeed[] =>
   lastSlots(schedule, day, past).map(({ issue, closesAt, drawsAt }) => ({
     lottery: code,
     issue,
@@ -35,5 +35,4 @@ const drawsOf = ({ code, schedule, format }: LotteryRules, day: Date): DrawSeed[
   }));
 
 /** The last draws of every lottery up to a moment, from before the sandbox ran; each lottery's newest first. */
-export const createDraws = (games: readonly GameSeed[], day: Date): DrawSeed[] =>
-  games.flatMap(({ lottery }) => (lottery ? drawsOf(lottery, day) : []));
+export const createDraws = (day: Date): DrawSeed[] => rowsOf('lotteries').flatMap((lottery) => drawsOf(lottery, day));

@@ -1,5 +1,4 @@
-import { createGames } from '../catalog/games.ts';
-import { createRooms } from '../catalog/rooms.ts';
+import { rowsOf } from '../catalog/files.ts';
 import { NotPlayed } from './notPlayed.ts';
 import type { Seat } from './seats.ts';
 
@@ -18,7 +17,7 @@ let rooms: ReadonlyMap<string, Room> | undefined;
 export const cupRoomOf = ({ setup, room, minBet }: Seat): Room => {
   if (setup.engine !== 'cup') throw new NotPlayed('not_allowed');
   if (room === null) return { stakes: freeTimes.map((times) => times * Number(minBet)), chairs: freeChairs };
-  rooms ??= new Map(createRooms(createGames()).map(({ id, entry, seats }) => [id, { stakes: [entry], chairs: seats }]));
+  rooms ??= new Map(rowsOf('rooms').map(({ id, entry, seats }) => [id, { stakes: [Number(entry)], chairs: seats }]));
   const found = rooms.get(room);
   if (!found) throw new NotPlayed('not_allowed');
   return found;

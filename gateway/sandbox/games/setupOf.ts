@@ -1,4 +1,4 @@
-import type { GameSeed } from '../catalog/seeds.ts';
+import type { FileRow } from '../../house/shapes.ts';
 import type { Setup } from './rules/play.ts';
 import { ticketFormats } from './rules/tickets.ts';
 import type { Sport } from './rules/sports.ts';
@@ -6,13 +6,14 @@ import { linesOf, waysCount, type TableName } from './rules/reels.ts';
 import { tableGames, type TableGame } from './rules/table.ts';
 
 type Titled = Pick<
-  GameSeed,
-  'nodeId' | 'gameName' | 'gameType' | 'gameClassify' | 'minLineNum' | 'volatility' | 'lottery'
->;
+  FileRow<'games'>,
+  'nodeId' | 'gameName' | 'gameType' | 'gameClassify' | 'minLineNum' | 'volatility'
+> &
+  Partial<Pick<FileRow<'lotteries'>, 'code' | 'format'>>;
 
 const firstRing = 700_001;
 
-const videoTables: Readonly<Record<GameSeed['volatility'], TableName>> = { 1: 'video-1', 2: 'video-2', 3: 'video-3' };
+const videoTables: Readonly<Record<number, TableName>> = { 1: 'video-1', 2: 'video-2', 3: 'video-3' };
 
 const isTableGame = (name: string): name is TableGame => Object.hasOwn(tableGames, name);
 
@@ -22,7 +23,7 @@ const tableOf = ({ gameClassify, volatility }: Titled): TableName | null => {
     case 'ways':
       return gameClassify;
     case 'video':
-      return videoTables[volatility];
+      return videoTables[volatility] ?? null;
     case 'jackpot':
       return 'video-3';
     default:
@@ -56,9 +57,9 @@ const sportOf = ({ gameType, gameName, gameClassify }: Titled): Sport | null =>
   gameType === 'SPORTS' ? (bookOf[gameName] ?? null) : (esports.find((sport) => sport === gameClassify) ?? null);
 
 /** Only the lotteries of the SEA mode have tickets; all others are played on the site. */
-const ticketsOf = ({ lottery }: Titled): Setup | null => {
-  const format = ticketFormats.find((each) => each === lottery?.format);
-  return lottery && format ? { engine: 'tickets', lottery: lottery.code, format } : null;
+const ticketsOf = ({ code, format: drawn }: Titled): Setup | null => {
+  const format = ticketFormats.find((each) => each === drawn);
+  return code !== undefined && format ? { engine: 'tickets', lottery: code, format } : null;
 };
 
 /** What opens when a title is played, which is exactly what its card says; null where no engine plays it. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
-import { createGames } from '../../../gateway/sandbox/catalog/games.ts';
+import { allGames } from '../../../gateway/sandbox/catalog/house.ts';
 import { setupOf } from '../../../gateway/sandbox/games/setupOf.ts';
 import type { SoloSetup } from '../../../gateway/sandbox/games/rules/play.ts';
 import { randomRounds } from '../../games/support/randomRounds.ts';
@@ -19,9 +19,9 @@ const balance = 1_000_000_000;
 
 /** One player's rounds, each bet and paid through the wallet; returns what the player is left with. */
 const playRounds = async (engine: string, account: string): Promise<number> => {
-  const game = createGames().find((each) => setupOf(each)?.engine === engine)!;
-  const server = (await vendorServers(house))(game.vassalage);
-  const seat = await newSeat(house, { account, vendor: game.vassalage, maxBet: String(balance) });
+  const game = allGames().find((each) => setupOf(each)?.engine === engine)!;
+  const server = (await vendorServers(house))(game.vendor);
+  const seat = await newSeat(house, { account, vendor: game.vendor, maxBet: String(balance) });
   const next = randomRounds(setupOf(game) as SoloSetup, account);
   let left = balance;
   for (let round = 0; round < roundsEach; round += 1) {

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { avatarCount } from '../../../gateway/sandbox/art/avatars.ts';
 import { draw } from '../../../gateway/sandbox/draw.ts';
 import { motifNames } from '../../../gateway/sandbox/art/motifs/index.ts';
-import { createCatalog } from '../../../gateway/sandbox/catalog/index.ts';
+import { bannerLooks, giftLooks, vendorLooks } from '../../../gateway/sandbox/art/looks.ts';
+import { allGames } from '../../../gateway/sandbox/catalog/house.ts';
+import { slots } from '../../../gateway/sandbox/catalog/slots.ts';
 
-const { games, vendors, banners } = createCatalog(new Date('2026-01-15T00:00:00.000Z'));
+const games = allGames();
 
 const mostBytes = 6_000;
 const elements = new Set(['svg', 'rect', 'circle', 'ellipse', 'path', 'g', 'defs', 'use']);
@@ -17,8 +19,9 @@ const picture = (path: string): string => {
 
 const cards = new Map(games.map(({ nodeId }) => [nodeId, picture(`/art/game/${nodeId}.svg`)]));
 const others = [
-  ...vendors.map(({ code }) => `/art/vendor/${code}.svg`),
-  ...banners.map(({ bannerId }) => `/art/banner/${bannerId}.svg`),
+  ...Array.from(vendorLooks.keys(), (code) => `/art/vendor/${code}.svg`),
+  ...Array.from(bannerLooks.keys(), (id) => `/art/banner/${id}.svg`),
+  ...Array.from(giftLooks.keys(), (id) => `/art/gift/${id}.svg`),
   ...Array.from({ length: avatarCount }, (_, index) => `/art/avatar/${index + 1}.svg`),
 ].map(picture);
 const everything = [...cards.values(), ...others];
@@ -90,7 +93,7 @@ describe('the cards of games', () => {
 
   test('use at least 40 motifs and 12 palettes', () => {
     expect(motifNames.length).toBeGreaterThan(40);
-    expect(new Set(games.map(({ motif }) => motif)).size).toBeGreaterThan(40);
+    expect(new Set(slots().map(({ motif }) => motif)).size).toBeGreaterThan(40);
     expect(
       new Set([...cards.values()].map((svg) => /<rect width="\d+" height="\d+" fill="([^"]+)"/.exec(svg)?.[1])).size,
     ).toBeGreaterThanOrEqual(12);
@@ -111,6 +114,7 @@ describe('an address of a picture', () => {
     '/art/avatar/13.svg',
     '/art/avatar/fox.svg',
     '/art/vendor/NOBODY.svg',
+    '/art/vendor/constructor.svg',
     '/art/banner/none.svg',
     '/art/constructor/1.svg',
     '/art/game/../100001.svg',
@@ -120,8 +124,8 @@ describe('an address of a picture', () => {
     expect(draw(path)).toBeNull();
   });
 
-  test('of an avatar, a vendor or a banner shows its own picture', () => {
+  test('of an avatar, a vendor, a banner or a gift shows its own picture', () => {
     expect(avatarCount).toBe(12);
-    expect(new Set(others).size).toBe(vendors.length + banners.length + avatarCount);
+    expect(new Set(others).size).toBe(vendorLooks.size + bannerLooks.size + giftLooks.size + avatarCount);
   });
 });
