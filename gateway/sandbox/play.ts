@@ -8,7 +8,7 @@ import { games } from '../domains/lobby/schema.ts';
 import { members } from '../trust/members/schema.ts';
 import { playPauses, vendorSecrets } from '../domains/play/schema.ts';
 import { house, lockBalances, playWallet, post, walletOf } from '../trust/ledger/books.ts';
-import { selectGames } from '../domains/lobby/games.ts';
+import { isListed, selectGames } from '../domains/lobby/games.ts';
 import { seatAt, walletFor } from '../domains/play/gameSeat.ts';
 import { takeSeat } from '../domains/play/seats.ts';
 import { Refusal } from '../ground/refusal.ts';
@@ -40,7 +40,7 @@ export const addPlay = (app: Hono, { database, clock }: Services): void => {
     const order = await readOf(c, object({ account: username, vendor: id, maxBet: optional(amount) }));
     const person = await personNamed(order.account);
     const [found] = await selectGames(database)
-      .where(and(eq(games.vendor, order.vendor), eq(games.isGame, 'GAME')))
+      .where(and(isListed, eq(games.vendor, order.vendor), eq(games.isGame, 'GAME')))
       .orderBy(asc(games.position))
       .limit(1);
     if (!found) throw new Refusal('not_found');

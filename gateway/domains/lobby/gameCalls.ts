@@ -4,13 +4,14 @@ import { bestFirst, gameFilter, typesIn } from '../../../contract/gameFilter.ts'
 import { dayNumber, inOrder } from '../../../contract/gameOrder.ts';
 import { writeIndex } from '../../../contract/gamesIndex.ts';
 import type { Contract } from '../../../contract/index.ts';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { pageFor } from '../../ground/database/page.ts';
 import { games as table, recentGames, rooms, vendorCategories, vendors } from './schema.ts';
 import type { GameType } from '../../trust/bets/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { lobbyPage, readLobby, selectGames, toGame, toIndexed } from './games.ts';
+import { isInMaintenance, isListed, lobbyPage, readLobby, selectGames, toGame, toIndexed } from './games.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 
 type MenuItem = ReplyOf<Contract['games']['menu']>['list'][number];
@@ -74,7 +75,8 @@ const classesOf = async (
   const rows = await db
     .select({ gameType: table.gameType, gameClassify: table.gameClassify })
     .from(table)
-    .where(gameType && inArray(table.gameType, [...typesIn(gameType)]))
+    .innerJoin(vendors, eq(vendors.code, table.vendor))
+    .where(and(isListed, gameType && inArray(table.gameType, [...typesIn(gameType)])))
     .groupBy(table.gameType, table.gameClassify)
     .orderBy(sql`min(${table.position})`);
   return (category) => [
@@ -90,15 +92,15 @@ const selectRooms = ({ db }: Database) =>
     .innerJoin(vendors, eq(vendors.code, table.vendor));
 
 /** A room is open while its game can be played and a seat is free. */
-const toRoom = ({ room, game, vendor }: Awaited<ReturnType<typeof selectRooms>>[number]): Room => ({
+const toRoom = ({ room, ...row }: Awaited<ReturnType<typeof selectRooms>>[number]): Room => ({
   roomId: room.id,
   nodeId: room.nodeId,
-  vassalage: game.vendor,
+  vassalage: row.game.vendor,
   title: room.title,
   entry: String(room.entry),
   players: room.players,
   seats: room.seats,
-  open: !game.maintenance && !vendor.maintenance && room.players < room.seats,
+  open: !isInMaintenance(row) && room.players < room.seats,
 });
 
 export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
@@ -107,6 +109,7 @@ export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
       .select({ category: vendorCategories.category, vendor: vendors.code })
       .from(vendorCategories)
       .innerJoin(vendors, eq(vendors.code, vendorCategories.vendor))
+      .where(isOpen(vendors))
       .orderBy(asc(vendors.position));
     const withVendors = headerCategories.map((category) => ({
       ...category,
@@ -120,6 +123,7 @@ export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
       .select({ category: vendorCategories.category, vendor: vendors })
       .from(vendorCategories)
       .innerJoin(vendors, eq(vendors.code, vendorCategories.vendor))
+      .where(isOpen(vendors))
       .orderBy(asc(vendors.position));
     const classes = await classesOf(database, body.gameType);
     const wanted = categories.filter((category) => body.gameType === undefined || body.gameType === category);
@@ -139,6 +143,7 @@ export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
     const rows = await database.db
       .select()
       .from(vendors)
+      .where(isOpen(vendors))
       .orderBy(desc(vendors.joinedAt), asc(vendors.position))
       .limit(newVendors);
     return { list: rows.map(toCard) };
@@ -163,17 +168,22 @@ export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
     return writeIndex(rows.map(toIndexed));
   },
   hot: async ({ database }) => {
-    const rows = await selectGames(database).where(isNotNull(table.hotRank)).orderBy(asc(table.hotRank));
+    const rows = await selectGames(database)
+      .where(and(isListed, isNotNull(table.hotRank)))
+      .orderBy(asc(table.hotRank));
     return { list: rows.map(toGame) };
   },
   popular: async ({ database }) => {
-    const rows = await selectGames(database).where(isNotNull(table.popularRank)).orderBy(asc(table.popularRank));
+    const rows = await selectGames(database)
+      .where(and(isListed, isNotNull(table.popularRank)))
+      .orderBy(asc(table.popularRank));
     return { list: rows.map(toGame) };
   },
   recent: async ({ database, person, body }) => {
     const { limit, offset, pagesOf } = pageFor(body, lobbyPage);
     const played = eq(recentGames.nodeId, table.nodeId);
     const wanted = and(
+      isListed,
       eq(recentGames.member, person.id),
       body.vassalage === undefined ? undefined : eq(table.vendor, body.vassalage),
     );
@@ -183,12 +193,17 @@ export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
       .orderBy(desc(recentGames.playedAt), asc(table.position))
       .limit(limit)
       .offset(offset);
-    const [all] = await database.db.select({ many: count() }).from(recentGames).innerJoin(table, played).where(wanted);
+    const [all] = await database.db
+      .select({ many: count() })
+      .from(recentGames)
+      .innerJoin(table, played)
+      .innerJoin(vendors, eq(vendors.code, table.vendor))
+      .where(wanted);
     return { list: rows.map(toGame), totalPages: pagesOf(all?.many ?? 0) };
   },
   pvpRooms: async ({ database, body }) => {
     const rows = await selectRooms(database)
-      .where(body.vassalage === undefined ? undefined : eq(table.vendor, body.vassalage))
+      .where(and(isOpen(rooms), isListed, body.vassalage === undefined ? undefined : eq(table.vendor, body.vassalage)))
       .orderBy(asc(rooms.position));
     return { list: rows.map(toRoom) };
   },
@@ -197,6 +212,7 @@ export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
       body.nodeId === undefined ? [] : await database.db.select().from(table).where(eq(table.nodeId, body.nodeId));
     const gameType = missed?.gameType ?? body.gameType;
     const playable = and(
+      isListed,
       eq(table.isGame, 'GAME'),
       eq(table.maintenance, false),
       eq(vendors.maintenance, false),

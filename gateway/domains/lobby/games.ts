@@ -1,14 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { game } from '../../../contract/lobby/games.ts';
 import type { Filterable } from '../../../contract/gameFilter.ts';
 import { dayNumber, foldName } from '../../../contract/gameOrder.ts';
 import type { IndexedGame } from '../../../contract/gamesIndex.ts';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';
 import { games, vendors } from './schema.ts';
 
-interface Row {
+/** A game with its vendor. */
+export interface GameRow {
   readonly game: typeof games.$inferSelect;
   readonly vendor: typeof vendors.$inferSelect;
 }
@@ -16,16 +18,26 @@ interface Row {
 /** How many games a lobby page shows. */
 export const lobbyPage = 42;
 
-/** A query for games with their vendors, which the caller filters, sorts and pages. */
+/** A query for games with their vendors, closed ones too, which the caller filters, sorts and pages. */
 export const selectGames = ({ db }: Database) =>
   db.select({ game: games, vendor: vendors }).from(games).innerJoin(vendors, eq(vendors.code, games.vendor));
 
-/** A game with its vendor, and with what lists are filtered and ordered by. */
-export interface LobbyRow extends Row, Filterable {}
+/** Of `selectGames`, those that can be found in lists: neither the game nor its vendor is closed. */
+export const isListed = and(isOpen(games), isOpen(vendors));
 
-/** Every game in the order of the lobby, from memory: looking through ten thousand takes less time than one query. */
+export const isClosed = ({ game: { closedAt }, vendor }: GameRow): boolean =>
+  closedAt !== null || vendor.closedAt !== null;
+
+/** Whether a game cannot be played for now, or for good where it is closed; a vendor counts for all of its games. */
+export const isInMaintenance = (row: GameRow): boolean =>
+  row.game.maintenance || row.vendor.maintenance || isClosed(row);
+
+/** A game with its vendor, and with what lists are filtered and ordered by. */
+export interface LobbyRow extends GameRow, Filterable {}
+
+/** Every game that is listed, in the order of the lobby, from memory: looking through ten thousand takes less time than one query. */
 export const readLobby = remembering(['games', 'vendors'], async (database): Promise<readonly LobbyRow[]> => {
-  const rows = await selectGames(database).orderBy(asc(games.position));
+  const rows = await selectGames(database).where(isListed).orderBy(asc(games.position));
   return rows.map(({ game: row, vendor }) => ({
     game: row,
     vendor,
@@ -48,8 +60,8 @@ const mostTimesLeast = 100n;
 
 export const maxBetOf = ({ minBet }: Pick<typeof games.$inferSelect, 'minBet'>): bigint => minBet * mostTimesLeast;
 
-/** A game in the contract's shape; it is under maintenance if its vendor is. */
-export const toGame = ({ game: row, vendor }: Row): Infer<typeof game> => ({
+/** A game in the contract's shape. */
+export const toGame = ({ game: row, vendor }: GameRow): Infer<typeof game> => ({
   nodeId: row.nodeId,
   gameId: row.gameCode,
   vassalage: row.vendor,
@@ -66,7 +78,7 @@ export const toGame = ({ game: row, vendor }: Row): Infer<typeof game> => ({
   gameCode: row.gameCode,
   isGame: row.isGame,
   isHot: row.hotRank === null ? 0 : 1,
-  maintenance: row.maintenance || vendor.maintenance,
+  maintenance: isInMaintenance({ game: row, vendor }),
   image: row.image,
 });
 

@@ -12,11 +12,12 @@ import { pageFor } from '../../ground/database/page.ts';
 import { remembering } from '../../ground/database/remembered.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
+import { isClosed, isInMaintenance } from '../lobby/games.ts';
 import { games, recentGames } from '../lobby/schema.ts';
 import { drawsAhead, holdLottery } from './engine.ts';
 import { findLottery, newestRules, readLotteries, type Lottery } from './lotteries.ts';
 import { myChases, myOrders, provenOrders } from './orders.ts';
-import { findChase, isExternal, isInMaintenance, limits, placeSlip } from './placing.ts';
+import { findChase, isExternal, limits, placeSlip } from './placing.ts';
 import { draws } from './schema.ts';
 import { endChase } from './settling.ts';
 
@@ -74,7 +75,7 @@ const toGame = async (database: Database, lottery: Lottery, isWhole: boolean): P
     prizes: format.of === 'board' ? format.prizes.map((prize) => ({ ...prize })) : [],
     external: isExternal(lottery),
     vietnamese,
-    maintenance: isInMaintenance(lottery),
+    maintenance: isInMaintenance(row),
     defaultPlayType: rules.defaultPlayType,
     // Rules are kept as the contract has them, apart from lists that cannot be changed.
     playTypes: isWhole ? (structuredClone(playTypes) as Game['playTypes']) : [],
@@ -89,8 +90,10 @@ const menuOf = async (
   }: { readonly prizeMode?: Game['prizeMode'] | undefined; readonly gameCode?: string | undefined },
 ): Promise<Lottery[]> =>
   (await readLotteries(database)).filter(
-    ({ code, rules }) =>
-      (prizeMode === undefined || rules.prizeMode === prizeMode) && (gameCode === undefined || code === gameCode),
+    ({ code, rules, row }) =>
+      !isClosed(row) &&
+      (prizeMode === undefined || rules.prizeMode === prizeMode) &&
+      (gameCode === undefined || code === gameCode),
   );
 
 const requireLottery = async (database: Database, code: string): Promise<Lottery> => {

@@ -1,11 +1,12 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { formats, type Format } from '../../../contract/lottery/formats.ts';
 import { playTypesOf } from '../../../contract/lottery/plays/index.ts';
 import type { PlayType } from '../../../contract/lottery/rules.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';
 import type { LotteryRules } from '../lobby/lotteryRules.ts';
-import { readLobby, type LobbyRow } from '../lobby/games.ts';
+import { selectGames, type GameRow } from '../lobby/games.ts';
+import { games } from '../lobby/schema.ts';
 import { lotteryRules } from './schema.ts';
 
 /** A game of the lobby that is drawn here. */
@@ -13,17 +14,19 @@ export interface Lottery {
   readonly code: string;
   readonly rules: LotteryRules;
   readonly format: Format;
-  readonly row: LobbyRow;
+  readonly row: GameRow;
 }
 
-const asLottery = (row: LobbyRow): Lottery[] => {
+const asLottery = (row: GameRow): Lottery[] => {
   const rules = row.game.lottery;
   return rules ? [{ code: rules.code, rules, format: formats[rules.format], row }] : [];
 };
 
-/** Every lottery, in the order of the lobby. */
-export const readLotteries = async (database: Database): Promise<readonly Lottery[]> =>
-  (await readLobby(database)).flatMap(asLottery);
+/** Every lottery, in the order of the lobby; closed ones too, since what was ordered of them is drawn and can be looked up. */
+export const readLotteries = remembering(['games', 'vendors'], async (database): Promise<readonly Lottery[]> => {
+  const rows = await selectGames(database).where(isNotNull(games.lottery)).orderBy(asc(games.position));
+  return rows.flatMap(asLottery);
+});
 
 export const findLottery = async (database: Database, code: string): Promise<Lottery | null> =>
   (await readLotteries(database)).find((lottery) => lottery.code === code) ?? null;

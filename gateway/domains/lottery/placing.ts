@@ -13,6 +13,7 @@ import type { Person } from '../../trust/members/person.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import { isInMaintenance } from '../lobby/games.ts';
 import { recentGames } from '../lobby/schema.ts';
 import { pauseOf, spendableOf } from '../play/seats.ts';
 import { orderNumber } from './engine.ts';
@@ -60,14 +61,12 @@ const refuseCaller = async ({ database, person, now }: Context): Promise<void> =
 /** Whether tickets are sold by the page of the vendor. */
 export const isExternal = ({ row }: Lottery): boolean => row.vendor.openMode === 'external';
 
-export const isInMaintenance = ({ row }: Lottery): boolean => row.game.maintenance || row.vendor.maintenance;
-
 const findOpen = async ({ database, body }: Context): Promise<{ lottery: Lottery; version: Version }> => {
   const lottery = await findLottery(database, body.gameCode);
   if (!lottery) throw new Refusal('not_found');
   const version = await newestRules(database, lottery);
   if (isExternal(lottery) || version.playTypes.length === 0) throw new Refusal('feature_off');
-  if (isInMaintenance(lottery)) throw new Refusal('game_in_maintenance');
+  if (isInMaintenance(lottery.row)) throw new Refusal('game_in_maintenance');
   return { lottery, version };
 };
 

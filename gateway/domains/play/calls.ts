@@ -5,7 +5,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { games, recentGames, rooms, vendors } from '../lobby/schema.ts';
 import { mainWallet, playWallet } from '../../trust/ledger/books.ts';
-import { selectGames } from '../lobby/games.ts';
+import { isClosed, isInMaintenance, selectGames, type GameRow } from '../lobby/games.ts';
 import { gameAddress } from './gameAddress.ts';
 import { seatAt } from './gameSeat.ts';
 import {
@@ -22,6 +22,7 @@ import {
   type NewSeat,
   type Seat,
 } from './seats.ts';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
@@ -30,7 +31,6 @@ type Launch = Pick<
   CallContext<Contract['games']['launch']>,
   'database' | 'person' | 'body' | 'now' | 'country' | 'device' | 'host'
 >;
-type Found = Awaited<ReturnType<typeof selectGames>>[number];
 
 const trial = 4;
 const longestDevice = 200;
@@ -46,9 +46,15 @@ const refuseCaller = async ({ database, person, body, now }: Launch): Promise<vo
 const findGame = async (
   { database }: Launch,
   { roomId, nodeId, vassalage, accountTypeName, gameId }: RequestOf<Contract['games']['launch']>,
-): Promise<Found & { needed: bigint }> => {
+): Promise<GameRow & { needed: bigint }> => {
   const { db } = database;
-  const [room] = roomId === undefined ? [] : await db.select().from(rooms).where(eq(rooms.id, roomId));
+  const [room] =
+    roomId === undefined
+      ? []
+      : await db
+          .select()
+          .from(rooms)
+          .where(and(isOpen(rooms), eq(rooms.id, roomId)));
   if (roomId !== undefined && !room) throw new Refusal('not_found');
   if (room && nodeId !== undefined && nodeId !== room.nodeId) throw new Refusal('not_found');
   const node = room?.nodeId ?? nodeId;
@@ -64,19 +70,22 @@ const findGame = async (
       : gameId === undefined
         ? undefined
         : vendor && and(vendor, eq(games.gameCode, gameId));
-  const [found] = wanted === undefined ? [] : await selectGames(database).where(wanted);
+  const rows = wanted === undefined ? [] : await selectGames(database).where(wanted);
+  // A closed game may have the name of the one that has replaced it.
+  const found = rows.find((row) => !isClosed(row)) ?? rows[0];
   if (!found || (found.game.isGame === 'VASSALAGE' && found.vendor.openMode !== 'external'))
     throw new Refusal('not_found');
   return { ...found, needed: room?.entry ?? found.game.minBet };
 };
 
 /** Refuses what is not offered to this caller, here or now; returns the address of the vendor's games. */
-const refuseGame = ({ person, body, country }: Launch, { game, vendor }: Found): string => {
+const refuseGame = ({ person, body, country }: Launch, row: GameRow): string => {
+  const { vendor } = row;
   if (country !== null && vendor.closedCountries.includes(country))
     throw new Refusal('location_restricted', { value: { country } });
   const isForTrials = vendor.trials && vendor.openMode !== 'external' && body.roomId === undefined;
   if (person.kind === trial && !isForTrials) throw new Refusal('in_need_true_account');
-  if (game.maintenance || vendor.maintenance || vendor.launchUrl === null) throw new Refusal('game_in_maintenance');
+  if (isInMaintenance(row) || vendor.launchUrl === null) throw new Refusal('game_in_maintenance');
   return vendor.launchUrl;
 };
 

@@ -10,6 +10,7 @@ import { sweep } from '../../../gateway/sweep.ts';
 import { allAtOnce } from '../support/atOnce.ts';
 import { Guest, useHouse } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
+import { whileClosed } from '../support/closed.ts';
 import {
   connectVendors,
   doorBy,
@@ -471,6 +472,32 @@ describe('R7.34 a launch that is refused', () => {
     await changeVendor('KESTREL', { launchUrl: null }, async () => {
       expect(await mai.send(launch, await wanting('KESTREL'))).toBeRefusedWith('game_in_maintenance');
     });
+  });
+
+  test('is into a closed game, one of a closed vendor, or a closed room', async () => {
+    const asked = await wantingRoom();
+    const { nodeId = '', vassalage = '', roomId = '' } = asked;
+    const refusal = async () => (await mai.refused(launch, asked)).code;
+    const refusals: unknown[] = [];
+    const note = async () => void refusals.push(await refusal());
+    await whileClosed(house, games, eq(games.nodeId, nodeId), note);
+    await whileClosed(house, vendors, eq(vendors.code, vassalage), note);
+    await whileClosed(house, rooms, eq(rooms.id, roomId), note);
+    expect(refusals).toEqual(['game_in_maintenance', 'game_in_maintenance', 'not_found']);
+    expect(await mai.send(launch, asked)).toSucceed();
+  });
+
+  test('is not of the game that has replaced a closed one under its name', async () => {
+    const { nodeId = '', ...asked } = await wanting('KESTREL');
+    const { db } = house.gateway.database;
+    const [game] = await db.select().from(games).where(eq(games.nodeId, nodeId));
+    await db.insert(games).values({ ...game!, nodeId: 'replacement' });
+    await whileClosed(house, games, eq(games.nodeId, nodeId), async () => {
+      const { seat } = await mai.ask(launch, asked);
+      const [taken] = await db.select().from(seats).where(eq(seats.id, seat));
+      expect(taken?.nodeId).toBe('replacement');
+    });
+    await db.delete(games).where(eq(games.nodeId, 'replacement'));
   });
 
   test('is not from a country that the vendor allows', async () => {
