@@ -23,6 +23,7 @@ import { readAsked } from '../../gateway/operating/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { expectGoodBooks } from './support/cashier.ts';
+import { whileClosed } from './support/closed.ts';
 
 const { lottery } = contract;
 type Slip = RequestOf<typeof lottery.placeBets>;
@@ -585,6 +586,45 @@ describe('a draw', () => {
     const { now, draws: open } = await mai.ask(lottery.draw, { gameCode: 'QUICK10', ahead: 50 });
     expect(open).toHaveLength(50);
     expect(Date.parse(open[0]!.drawsAt) - Date.parse(now)).toBeLessThanOrEqual(70 * second);
+  });
+});
+
+describe('a closed lottery', () => {
+  const whileQuickTenIsClosed = (work: () => Promise<void>) =>
+    whileClosed(house, games, eq(games.gameName, 'Quick Ten'), work);
+  const codes = (list: readonly { readonly gameCode: string }[]) => list.map(({ gameCode }) => gameCode);
+  const openDraws = () =>
+    house.gateway.database.db.$count(draws, and(eq(draws.lottery, 'QUICK10'), eq(draws.state, 'open')));
+
+  test('R2.05 is in no list and sells nothing more, and pays a chase on it to its end', async () => {
+    const before = await house.balanceOf('mai');
+    const placed = await place(mai, await slipOn(mai, [losing], { draws: 3 }));
+    const slip = await slipOn(mai, [big]);
+    await whileQuickTenIsClosed(async () => {
+      expect(codes((await mai.ask(lottery.menu, { device: 'WEB' })).list)).not.toContain('QUICK10');
+      expect(codes((await mai.ask(lottery.recentMenu, { device: 'WEB' })).list)).not.toContain('QUICK10');
+      expect(codes((await mai.ask(lottery.openedGame, {})).list)).not.toContain('QUICK10');
+      expect((await mai.ask(lottery.draw, { gameCode: 'QUICK10' })).draws).toEqual([]);
+      await expectRefusal(slip, 'game_in_maintenance');
+      await settle(4);
+      const { list } = await mai.ask(lottery.chases, { gameCode: 'QUICK10' });
+      const chase = list.find(({ chaseId }) => chaseId === placed.chaseId)!;
+      expect(chase).toMatchObject({ state: 'finished', settled: 3, refunded: '0' });
+      expect(await house.balanceOf('mai')).toBe(before - 15_000n + BigInt(chase.payout));
+      const [order] = placed.orders;
+      const { draw } = await mai.ask(lottery.proof, { gameCode: 'QUICK10', drawId: order!.drawId });
+      const { list: past } = await mai.ask(lottery.openedNumero, { gameCode: 'QUICK10' });
+      expect(past).toContainEqual(draw);
+    });
+  });
+
+  test('R2.05 makes no draws until it opens again', async () => {
+    await whileQuickTenIsClosed(async () => {
+      await settle(60);
+      expect(await openDraws()).toBe(0);
+    });
+    await house.gateway.runJobs();
+    expect(await openDraws()).toBe(50);
   });
 });
 

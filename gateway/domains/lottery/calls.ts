@@ -207,7 +207,8 @@ export const lottery: HandlersOf<'lottery'> = {
     const { version } = await newestRules(database, found);
     const board = await readBoard(database);
     const unfinished = unfinishedOf(board, found);
-    const open = unfinished.filter(isOpenAt(now));
+    // What a closed lottery has left to draw takes place without new orders.
+    const open = isClosed(found.row) ? [] : unfinished.filter(isOpenAt(now));
     const isLate = isLateAt(now);
     const waiting = unfinished.filter(
       ({ state, closesAt }) => state === 'closed' || (state === 'open' && closesAt <= now),

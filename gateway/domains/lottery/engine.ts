@@ -12,6 +12,7 @@ import { lockNames } from '../../ground/database/lockNames.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { reasonOf, type Log } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import { isClosed } from '../lobby/games.ts';
 import { findLottery, newestRules, ownRules, publishRules, readLotteries, type Lottery } from './lotteries.ts';
 import { nextSlots } from './schedule.ts';
 import { drawSeeds, draws, lotteryOrders } from './schema.ts';
@@ -39,13 +40,14 @@ export const holdLottery = (database: Database, code: string): Promise<void> =>
 
 const ownerOf = ({ lottery, issue }: Pick<Draw, 'lottery' | 'issue'>): string => `draw:${lottery}:${issue}`;
 
-/** Makes the draws that are missing ahead, each committed to before anyone can bet on it. */
+/** Makes the draws that are missing ahead, each committed to before anyone can bet on it; a closed lottery makes none. */
 const makeDraws = async (
   database: Database,
   lottery: Lottery,
   now: Date,
   { seedKeys = [] }: Sources,
 ): Promise<void> => {
+  if (isClosed(lottery.row)) return;
   const { db } = database;
   const ofLottery = eq(draws.lottery, lottery.code);
   const ahead = await db.$count(draws, and(ofLottery, eq(draws.state, 'open'), gt(draws.closesAt, now)));
@@ -418,7 +420,10 @@ const sourcesOf = async ({ config, providers, log }: Services): Promise<Sources>
 export const drawJob = (): Job => {
   const begun = new Set<string>();
   const begin = async (services: Services, now: Date): Promise<void> => {
-    const others = (await readLotteries(services.database)).filter(({ code }) => !begun.has(code));
+    const all = await readLotteries(services.database);
+    // One that has closed begins anew when it opens again: no draw of it may be left that would make the next ones.
+    for (const { code, row } of all) if (isClosed(row)) begun.delete(code);
+    const others = all.filter(({ code, row }) => !isClosed(row) && !begun.has(code));
     if (others.length === 0) return;
     const ahead = await openDraws(services.database, now);
     for (const lottery of others) {
