@@ -13,11 +13,22 @@ type Caller = Pick<CallContext, 'database' | 'person'>;
 const vendorsOf = ({ database: { db } }: Pick<CallContext, 'database'>) =>
   db.select().from(vendors).orderBy(asc(vendors.position));
 
-const usableWallet = async (context: Caller, wallet: string): Promise<Named> => {
+type Vendor = Awaited<ReturnType<typeof vendorsOf>>[number];
+
+const takesNothing = ({ maintenance, closedAt }: Vendor): boolean => maintenance || closedAt !== null;
+
+/** Whether the money in the wallet of a vendor stays there for now; out of that of a closed one it can always come. */
+const isHeldUp = ({ maintenance, closedAt }: Vendor): boolean => maintenance && closedAt === null;
+
+const usableWallet = async (
+  context: Caller,
+  wallet: string,
+  isUnusable: (vendor: Vendor) => boolean,
+): Promise<Named> => {
   if (wallet !== mainWallet) {
     const vendor = (await vendorsOf(context)).find(({ code }) => code === wallet);
     if (!vendor) throw new Refusal('not_found', { fields: [wallet] });
-    if (vendor.maintenance) throw new Refusal('game_in_maintenance');
+    if (isUnusable(vendor)) throw new Refusal('game_in_maintenance');
   }
   return walletOf(context.person.id, wallet);
 };
@@ -40,12 +51,15 @@ export const wallet: HandlersOf<'wallet'> = {
         balance: of(mainWallet),
         ...(locked > 0n && { locked: String(locked) }),
       },
-      ...(await vendorsOf(context)).map(({ code, title, maintenance }) => ({
-        wallet: code,
-        title,
-        maintenance,
-        balance: of(walletOf(id, code).name),
-      })),
+      ...(await vendorsOf(context))
+        .map((vendor) => ({ vendor, balance: of(walletOf(id, vendor.code).name) }))
+        .filter(({ vendor: { closedAt }, balance }) => closedAt === null || balance > 0n)
+        .map(({ vendor, balance }) => ({
+          wallet: vendor.code,
+          title: vendor.title,
+          maintenance: isHeldUp(vendor),
+          balance,
+        })),
     ];
     const held = await heldIn(context, of);
     return {
@@ -57,8 +71,8 @@ export const wallet: HandlersOf<'wallet'> = {
   transfer: async (context) => {
     const { body, database, person, key, now } = context;
     if (body.from === body.to) throw new Refusal('invalid_fields', { fields: ['to'] });
-    const from = await usableWallet(context, body.from);
-    const to = await usableWallet(context, body.to);
+    const from = await usableWallet(context, body.from, isHeldUp);
+    const to = await usableWallet(context, body.to, takesNothing);
     const amount = BigInt(body.amount);
     const posted = await post(database, {
       key: `wallet:${person.id}:${key}`,
@@ -82,12 +96,16 @@ export const wallet: HandlersOf<'wallet'> = {
     const { database, person, key, now } = context;
     const main = walletOf(person.id);
     const all = await vendorsOf(context);
-    const named = all.map(({ code, maintenance }) => ({ code, maintenance, account: walletOf(person.id, code) }));
+    const named = all.map((vendor) => ({
+      code: vendor.code,
+      isLeft: isHeldUp(vendor),
+      account: walletOf(person.id, vendor.code),
+    }));
     const balanceOf = await lockBalances(database, [main, ...named.map(({ account }) => account)]);
     const filled = named
       .map((each) => ({ ...each, amount: balanceOf(each.account) }))
       .filter(({ amount }) => amount > 0n);
-    const moving = filled.filter(({ maintenance }) => !maintenance);
+    const moving = filled.filter(({ isLeft }) => !isLeft);
     const sum = moving.reduce((total, { amount }) => total + amount, 0n);
     const posted = await post(database, {
       key: `wallet:${person.id}:${key}`,
@@ -99,7 +117,7 @@ export const wallet: HandlersOf<'wallet'> = {
       balance: String(posted ? posted.balanceOf(main) : balanceOf(main)),
       moved: moving.map(({ code, amount }) => ({ wallet: code, amount: String(amount) })),
       left: filled
-        .filter(({ maintenance }) => maintenance)
+        .filter(({ isLeft }) => isLeft)
         .map(({ code, amount }) => ({ wallet: code, balance: String(amount), code: 'game_in_maintenance' })),
       at: now.toISOString(),
       transferId: posted && String(posted.transfer),

@@ -8,6 +8,7 @@ import { members } from '../../../gateway/trust/members/schema.ts';
 import { vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { door, manners, moveFreely, Story } from '../support/cashier.ts';
+import { whileClosed } from '../support/closed.ts';
 import { useHouse } from '../support/house.ts';
 import { toldIn } from '../support/tiers.ts';
 
@@ -54,6 +55,30 @@ test('leave the money of a vendor under maintenance when collecting, and say so'
   } finally {
     await db.update(vendors).set({ maintenance: false }).where(eq(vendors.code, 'LUMEN'));
   }
+});
+
+test('take nothing to a closed vendor, and bring all of its money back, even one under maintenance', async () => {
+  const { db } = house.gateway.database;
+  const lumen = eq(vendors.code, 'LUMEN');
+  const story = await Story.begin(house, plain, 5_000n);
+  const move = (from: string, to: string, amount: string) => story.money(wallet.transfer, { from, to, amount });
+  const shown = async () =>
+    (await story.guest.ask(wallet.merchantWallet, {})).wallets.find((each) => each.wallet === 'LUMEN');
+  await move('main', 'LUMEN', '1000');
+  await db.update(vendors).set({ maintenance: true }).where(lumen);
+  await whileClosed(house, vendors, lumen, async () => {
+    expect(await move('main', 'LUMEN', '1')).toBeRefusedWith('game_in_maintenance');
+    expect(await move('KESTREL', 'LUMEN', '1')).toBeRefusedWith('game_in_maintenance');
+    expect(await shown()).toMatchObject({ balance: '1000', maintenance: false });
+    expect(await move('LUMEN', 'main', '400')).toSucceed();
+    expect(await story.guest.ask(wallet.collect, {}, newKey())).toMatchObject({
+      balance: '5000',
+      moved: [{ wallet: 'LUMEN', amount: '600' }],
+      left: [],
+    });
+    expect(await shown()).toBeUndefined();
+  });
+  await db.update(vendors).set({ maintenance: false }).where(lumen);
 });
 
 describe('transfers between members', () => {
