@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { placeBet, settleBet } from '../../gateway/trust/bets/bets.ts';
 import { bets } from '../../gateway/trust/bets/schema.ts';
+import { announcements as announcementTable, banners as bannerTable } from '../../gateway/domains/content/schema.ts';
+import { whileClosed } from './support/closed.ts';
 import { useHouse } from './support/house.ts';
 
-const { announcements, winners } = contract.content;
+const { announcements, banners, winners } = contract.content;
 const house = useHouse();
 
 const read = async (request: object = {}) => (await house.guest()).ask(announcements, { platform: 'W', ...request });
@@ -46,6 +48,28 @@ test('R7.27 R3.23 announcements of several types can be requested at once', asyn
 test('R7.27 a page of announcements can have another size', async () => {
   const { list, totalPages } = await read({ types: 'B,PL,PU,PR,H', pageSize: 5, pageNo: 4 });
   expect([list.length, totalPages]).toEqual([1, 4]);
+});
+
+test('R7.27 a closed announcement is not listed, nor counted; one for agents neither', async () => {
+  const agent = await house.person('oya');
+  const all = async () => [await read({ pageSize: 1 }), await agent.ask(contract.agent.announcements, { pageSize: 1 })];
+  const before = await all();
+  const closed = inArray(
+    announcementTable.id,
+    before.map(({ list }) => list[0]!.id),
+  );
+  await whileClosed(house, announcementTable, closed, async () => {
+    const after = await all();
+    expect(after.map(({ totalPages }) => totalPages)).toEqual(before.map(({ totalPages }) => totalPages - 1));
+    for (const [at, { list }] of after.entries()) expect(list).not.toEqual(before[at]?.list);
+  });
+});
+
+test('R1.15 a closed banner is not shown', async () => {
+  const guest = await house.guest();
+  const shown = async () => (await guest.ask(banners, {})).list.map(({ bannerId }) => bannerId);
+  const [first = '', ...rest] = await shown();
+  await whileClosed(house, bannerTable, eq(bannerTable.id, first), async () => expect(await shown()).toEqual(rest));
 });
 
 describe('R7.40 R1.17 the winners board', () => {

@@ -1,4 +1,5 @@
-import { asc, desc, type SQL } from 'drizzle-orm';
+import { and, asc, desc, type SQL } from 'drizzle-orm';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { pageFor } from '../../ground/database/page.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
@@ -17,10 +18,11 @@ export const announcementPage = async (
   const { db } = database;
   const { limit, offset, pagesOf } = pageFor(asked, usualSize);
   const words = wordsIn(await readSetting(database, 'translations'), language).announcements;
+  const listed = and(isOpen(announcements), wanted);
   const rows = await db
     .select()
     .from(announcements)
-    .where(wanted)
+    .where(listed)
     .orderBy(desc(announcements.at), asc(announcements.id))
     .limit(limit)
     .offset(offset);
@@ -31,6 +33,6 @@ export const announcementPage = async (
       announcementImages: images,
       at: at.toISOString(),
     })),
-    totalPages: pagesOf(await db.$count(announcements, wanted)),
+    totalPages: pagesOf(await db.$count(announcements, listed)),
   };
 };

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { wordsIn } from '../../trust/settings/translations.ts';
 import { bets } from '../../trust/bets/schema.ts';
@@ -20,7 +21,7 @@ const masked = (account: string): string => `${account.slice(0, 1)}••${accou
 export const content: HandlersOf<'content'> = {
   banners: async ({ database, body }) => {
     const words = wordsIn(await readSetting(database, 'translations'), body.language).banners;
-    const rows = await database.db.select().from(banners).orderBy(asc(banners.position));
+    const rows = await database.db.select().from(banners).where(isOpen(banners)).orderBy(asc(banners.position));
     return {
       list: rows.map(({ id, groupName, url, linkageType, linkageTarget, title, subtitle }) => ({
         bannerId: id,
