@@ -1,6 +1,7 @@
 import { and, asc, count, eq, lte, min } from 'drizzle-orm';
 import { provePayment } from '../../trust/protect/prove.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import { pageFor } from '../../ground/database/page.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { fundsOf } from '../cashier/funds.ts';
@@ -20,6 +21,7 @@ const toReward = ({
   redeemed,
   state,
   position: _,
+  closedAt: __,
   ...item
 }: typeof mallItems.$inferSelect) => {
   const availableQuantity = item.quantity - redeemed;
@@ -47,6 +49,7 @@ export const points: HandlersOf<'points'> = {
     const categories = await database.db
       .select({ category: mallItems.category })
       .from(mallItems)
+      .where(isOpen(mallItems))
       .groupBy(mallItems.category)
       .orderBy(min(mallItems.position));
     return {
@@ -61,6 +64,7 @@ export const points: HandlersOf<'points'> = {
     const { database, body } = context;
     await refuseWithoutPoints(context);
     const wanted = and(
+      isOpen(mallItems),
       body.category === undefined ? undefined : eq(mallItems.category, body.category),
       body.pointsUpTo === undefined ? undefined : lte(mallItems.points, BigInt(body.pointsUpTo)),
       body.rewardId === undefined ? undefined : eq(mallItems.id, body.rewardId),

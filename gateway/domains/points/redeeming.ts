@@ -7,6 +7,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import { house, lockBalances, mainWallet, post, walletOf, type Named } from '../../trust/ledger/books.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { pointsOf, postPoints } from '../../trust/ledger/points.ts';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { vendors } from '../lobby/schema.ts';
@@ -44,14 +45,19 @@ const refuseMoreThanEach = async ({ database: { db }, person, body }: Caller, { 
   if (body.quantity > most) throw new Refusal('amount_out_of_bounds', { value: { most } });
 };
 
-/** Takes some of an item out of stock, or refuses if not enough is left. */
+/** Takes some of an item out of stock, or refuses if not enough is left; of one that is closed nothing is. */
 const takeStock = async ({ database: { db }, body }: Caller, { id }: Item): Promise<void> => {
   const { redeemed, quantity, state } = mallItems;
   const taken = await db
     .update(mallItems)
     .set({ redeemed: sql`${redeemed} + ${body.quantity}` })
     .where(
-      and(eq(mallItems.id, id), eq(state, 'available'), sql`${quantity} - ${redeemed} >= ${body.quantity}::integer`),
+      and(
+        eq(mallItems.id, id),
+        isOpen(mallItems),
+        eq(state, 'available'),
+        sql`${quantity} - ${redeemed} >= ${body.quantity}::integer`,
+      ),
     )
     .returning({ id: mallItems.id });
   if (taken.length === 0) throw new Refusal('sold_out');
@@ -62,7 +68,7 @@ const payingWallet = async ({ database: { db }, person, body }: Caller): Promise
   if (paidAccount === mainWallet) return walletOf(person.id);
   const [vendor] = await db.select().from(vendors).where(eq(vendors.code, paidAccount));
   if (!vendor) throw new Refusal('not_yours');
-  if (vendor.maintenance) throw new Refusal('game_in_maintenance');
+  if (vendor.maintenance || vendor.closedAt !== null) throw new Refusal('game_in_maintenance');
   return walletOf(person.id, paidAccount);
 };
 

@@ -6,6 +6,7 @@ import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { readPosition } from '../../../gateway/domains/cashier/position.ts';
 import { decideRedemption } from '../../../gateway/domains/points/redeeming.ts';
+import { vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { mallItems } from '../../../gateway/domains/points/schema.ts';
 import { after } from '../../../gateway/ground/clock.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
@@ -15,6 +16,7 @@ import { memberDays } from '../../../gateway/trust/bets/schema.ts';
 import { postPoints } from '../../../gateway/trust/ledger/points.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { door, manners, moveFreely, Story } from '../support/cashier.ts';
+import { whileClosed } from '../support/closed.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { tables } from '../support/tables.ts';
 
@@ -433,4 +435,31 @@ describe('points', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+describe('a closed item', () => {
+  test('R1.25 is not in the mall, leaves no category behind, and is sold out', async () => {
+    const rewardId = await newItem({ category: 'Lamps' });
+    const shown = async () => ({
+      ids: (await guest.ask(points.rewards, { rewardId })).list.map((each) => each.rewardId),
+      isInCategory: (await guest.ask(points.config, {})).categories.includes('Lamps'),
+    });
+    expect(await shown()).toEqual({ ids: [rewardId], isInCategory: true });
+    await whileClosed(house, mallItems, eq(mallItems.id, rewardId), async () => {
+      expect(await shown()).toEqual({ ids: [], isInCategory: false });
+      expect(await refusedRedeem({ rewardId })).toMatchObject({ code: 'sold_out' });
+    });
+    expect(await holdings()).toEqual(untouched);
+    expect(await redeem({ rewardId })).toMatchObject({ redemption: { status: 'in_process' } });
+  });
+});
+
+test('R1.25 an item cannot be paid for from the wallet of a closed vendor, whose money is moved back first', async () => {
+  const rewardId = await newItem({ amount: 500n });
+  await guest.ask(wallet.transfer, { from: 'main', to: 'LUMEN', amount: '1000' }, { key: randomUUID() });
+  const order = { rewardId, paidAccount: 'LUMEN', paidAmount: '500' };
+  await whileClosed(house, vendors, eq(vendors.code, 'LUMEN'), async () => {
+    expect(await refusedRedeem(order)).toMatchObject({ code: 'game_in_maintenance' });
+  });
+  expect(await redeem(order)).toMatchObject({ redemption: { status: 'in_process' } });
 });
