@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import { decodePictures } from '../../ground/pictures/decode.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { wordsIn } from '../../trust/settings/translations.ts';
@@ -19,7 +20,7 @@ export const promotions: HandlersOf<'promotions'> = {
     const rows = await database.db
       .select()
       .from(table)
-      .where(body.category === undefined ? undefined : eq(table.category, body.category))
+      .where(and(isOpen(table), body.category === undefined ? undefined : eq(table.category, body.category)))
       .orderBy(asc(table.position));
     const words = wordsIn(await readSetting(database, 'translations'), body.language).promotions;
     return {

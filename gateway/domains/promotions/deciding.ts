@@ -106,7 +106,8 @@ export const decideFor = (
         .returning();
       return row !== undefined;
     }
-    if (promotion?.kind !== 'house' || amount === 0n) return false;
+    // Each gift of the house is a new one, and a closed promotion has none.
+    if (promotion?.kind !== 'house' || promotion.closedAt !== null || amount === 0n) return false;
     const period = entryPeriod('house', businessDay(now, timeZone));
     const [given] = await database.db
       .select()

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { playDays, type GameType } from '../../trust/bets/schema.ts';
 import { cashierEvents, deposits, payments } from '../cashier/schema.ts';
@@ -14,6 +15,7 @@ export const runningOf = async ({ db }: Database, kind: Promotion['kind'], now: 
     .from(promotions)
     .where(
       and(
+        isOpen(promotions),
         eq(promotions.kind, kind),
         or(isNull(promotions.startsAt), lte(promotions.startsAt, now)),
         or(isNull(promotions.endsAt), gt(promotions.endsAt, now)),

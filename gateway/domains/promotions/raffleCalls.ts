@@ -13,13 +13,13 @@ import { isAgentKind } from '../../trust/members/person.ts';
 import { fundsOf } from '../cashier/funds.ts';
 import { lotteryStakesSince } from './giftFacts.ts';
 import { spendBudget } from '../../trust/offers/gifts.ts';
+import { phaseOf, type Promotion as Raffle } from '../../trust/offers/own.ts';
 import { seedOf } from './giftSeeds.ts';
 import { usualFigures } from '../../trust/offers/rules/figures.ts';
 import { cutPool, ticketsDue } from '../../trust/offers/rules/raffle.ts';
 import { promotions, raffleTickets } from '../../trust/offers/schema.ts';
 
 type Caller = Pick<CallContext, 'database' | 'person' | 'now'>;
-type Raffle = typeof promotions.$inferSelect;
 
 const { raffle: figures } = usualFigures;
 
@@ -32,9 +32,9 @@ const findRaffle = async ({ db }: Database, id: string): Promise<Raffle> => {
   return row;
 };
 
-const isOver = ({ endsAt }: Raffle, now: Date): boolean => endsAt !== null && now >= endsAt;
-const isRunning = (raffle: Raffle, now: Date): boolean =>
-  !isOver(raffle, now) && (raffle.startsAt === null || now >= raffle.startsAt);
+/** Whether no ticket can ever be claimed any more; a closed raffle may open again. */
+const hasEnded = ({ endsAt }: Raffle, now: Date): boolean => endsAt !== null && now >= endsAt;
+const isRunning = (raffle: Raffle, now: Date): boolean => phaseOf(raffle, now) === 'running';
 
 /** Cuts the tickets of a raffle, once. It is committed before the first of them is claimed. */
 const cut = async (database: Database, { id }: Raffle, now: Date): Promise<void> => {
@@ -123,7 +123,7 @@ export const raffleCalls: Pick<HandlersOf<'promotions'>, 'raffle' | 'claimRaffle
       toNextTicket: earned < most ? String(stakesForTicket - (stakes % stakesForTicket)) : null,
       prizes: figures.prizes.map(({ amount, count: each }) => ({ amount: String(amount), count: each })),
       own: own.map(({ position, amount }) => ({ ticket: position, amount: String(amount) })),
-      fair: { seedHash: await hashSeed(seed), seed: isOver(raffle, now) ? seed : null },
+      fair: { seedHash: await hashSeed(seed), seed: hasEnded(raffle, now) ? seed : null },
     };
   },
   claimRaffle: {

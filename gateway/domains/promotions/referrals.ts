@@ -14,6 +14,7 @@ import { spendBudget } from '../../trust/offers/gifts.ts';
 import { usualFigures } from '../../trust/offers/rules/figures.ts';
 import { firstOfMonth, nextMonth } from '../../trust/offers/rules/periods.ts';
 import { friendState, referralAwards, type Friend } from '../../trust/offers/rules/referral.ts';
+import { phaseOf } from '../../trust/offers/own.ts';
 import { promotions, referrals } from '../../trust/offers/schema.ts';
 
 type Referral = typeof referrals.$inferSelect;
@@ -25,9 +26,7 @@ const atOnce = 20;
 /** R6.02: whether members bring friends now: while the promotion of that name runs, and where none is published, always. */
 export const isReferralOn = async ({ db }: Database, now: Date): Promise<boolean> => {
   const [promotion] = await db.select().from(promotions).where(eq(promotions.id, 'referral'));
-  if (!promotion) return true;
-  const { startsAt, endsAt } = promotion;
-  return (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
+  return !promotion || phaseOf(promotion, now) === 'running';
 };
 
 /** Notes that a member has brought a friend, in the transaction that registers the friend. */

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { firstDepositBonus } from '../../../contract/promotions/firstDeposit.ts';
 import { businessDay } from '../../ground/businessDay.ts';
+import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../settings/settings.ts';
@@ -15,7 +16,7 @@ import { promotionEntries, promotions } from './schema.ts';
 
 const period = 'once';
 
-const isOpen = ({ state }: Own): boolean => state === 'join' || state === 'joined';
+const canBring = ({ state }: Own): boolean => state === 'join' || state === 'joined';
 
 /** The bonus that a member can choose with a deposit; null where there is none. */
 export const bonusToChoose = async (caller: Caller) => {
@@ -26,7 +27,7 @@ export const bonusToChoose = async (caller: Caller) => {
     .orderBy(asc(promotions.position));
   for (const { id } of rows) {
     const { own } = await findStanding(caller, id);
-    if (isOpen(own)) return { promotionId: id, ...usualFigures.firstDeposit };
+    if (canBring(own)) return { promotionId: id, ...usualFigures.firstDeposit };
   }
   return null;
 };
@@ -34,7 +35,7 @@ export const bonusToChoose = async (caller: Caller) => {
 /** Refuses a deposit that chooses a promotion which it cannot bring. */
 export const refuseUnfitPromotion = async (caller: Caller, promotionId: string, amount: bigint): Promise<void> => {
   const { promotion, own } = await findStanding(caller, promotionId);
-  if (promotion.kind !== 'first_deposit' || !isOpen(own)) throw new Refusal('not_found');
+  if (promotion.kind !== 'first_deposit' || !canBring(own)) throw new Refusal('not_found');
   const { least } = usualFigures.firstDeposit;
   if (amount < least) throw new Refusal('amount_out_of_bounds', { value: { least: String(least) } });
 };
@@ -42,9 +43,13 @@ export const refuseUnfitPromotion = async (caller: Caller, promotionId: string, 
 const hasDeposited = async ({ db }: Database, member: bigint): Promise<boolean> =>
   (await db.select().from(memberDays).where(eq(memberDays.member, member))).some(({ deposit }) => deposit > 0n);
 
-/** The promotion of a first deposit: the one chosen with it, or the one that the member joined before. */
+/**
+ * The promotion of a first deposit: the one chosen with it, which was promised with it, or the one that the member joined before
+ * and that is not closed.
+ */
 const promotionOf = async ({ db }: Database, member: bigint, chosen: string | null): Promise<Promotion | null> => {
-  const isOf = chosen === null ? eq(promotionEntries.state, 'joined') : eq(promotions.id, chosen);
+  const isOf =
+    chosen === null ? and(isOpen(promotions), eq(promotionEntries.state, 'joined')) : eq(promotions.id, chosen);
   const [row] = await db
     .select({ promotion: promotions })
     .from(promotions)

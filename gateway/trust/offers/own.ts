@@ -62,18 +62,23 @@ const know = async (caller: Caller, isGiftDue: GiftDue): Promise<Known> => {
   };
 };
 
-const phaseOf = ({ startsAt, endsAt }: Promotion, now: Date) => {
+/** Where a promotion is in its time, which is over once it is closed. */
+export const phaseOf = ({ startsAt, endsAt, closedAt }: Promotion, now: Date) => {
+  if (closedAt !== null) return 'over';
   if (startsAt !== null && now < startsAt) return 'coming_soon';
   return endsAt !== null && now >= endsAt ? 'over' : 'running';
 };
 
-/** The cashback of the week before that of a day. */
+/** The cashback of the week before that of a day; a closed promotion owes it for a week that was over by then. */
 const cashbackDue = async (
-  { db }: Database,
+  database: Database,
   member: bigint,
-  { today, startsAt }: { today: string; startsAt: Date | null },
+  { today, startsAt, closedAt }: Pick<Promotion, 'startsAt' | 'closedAt'> & { today: string },
 ): Promise<bigint> => {
+  const { db } = database;
+  const { timeZone } = await readSetting(database, 'cashier');
   const to = mondayOf(today);
+  if (closedAt !== null && businessDay(closedAt, timeZone) < to) return 0n;
   const from = daysLater(to, -week);
   if (startsAt !== null && from < startsAt.toISOString().slice(0, 10)) return 0n;
   const rows = await db
@@ -120,9 +125,7 @@ const findEntry = ({ id, kind }: Promotion, period: string, entries: readonly En
 
 const dueOf = async (promotion: Promotion, entry: Entry | null, { caller, today }: Known): Promise<bigint> => {
   if (promotion.kind === 'cashback')
-    return entry === null
-      ? cashbackDue(caller.database, caller.person.id, { today, startsAt: promotion.startsAt })
-      : 0n;
+    return entry === null ? cashbackDue(caller.database, caller.person.id, { ...promotion, today }) : 0n;
   return entry?.state === 'claim' ? entry.amount : 0n;
 };
 
@@ -177,11 +180,14 @@ const ownWithout = async (kinds: readonly Promotion['kind'][], caller: Caller, i
     .orderBy(asc(promotions.position));
   const known = await know(caller, isGiftDue);
   const list: Own[] = [];
-  for (const row of rows) list.push((await standingOf(row, known)).own);
+  for (const row of rows) {
+    const { own } = await standingOf(row, known);
+    if (row.closedAt === null || own.state === 'claim') list.push(own);
+  }
   return list;
 };
 
-/** R4.35: how far a member is with every promotion. */
+/** R4.35: how far a member is with every promotion; with closed ones while something of them can be claimed. */
 export const ownPromotions = (caller: Caller, isGiftDue: GiftDue): Promise<Own[]> =>
   ownWithout(plain, caller, isGiftDue);
 

@@ -22,6 +22,7 @@ import { sweep } from '../../../gateway/sweep.ts';
 import { accounts } from '../../../gateway/trust/ledger/schema.ts';
 import { allAtOnce } from '../support/atOnce.ts';
 import { door, expectGoodBooks, manners, moveFreely, Story } from '../support/cashier.ts';
+import { whileClosed } from '../support/closed.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 
 const { rewards, wallet, points, records } = contract;
@@ -382,6 +383,38 @@ describe('the red envelopes', () => {
     const order = await cutPrizes(last.seed, 'envelope', prizes);
     expect(String(order[own.position - 1])).toBe(own.amount);
     expect(order.reduce((sum, amount) => sum + amount, 0n)).toBe(257_912n);
+  });
+});
+
+describe('a closed promotion', () => {
+  const whilePromotionIsClosed = (id: string, work: () => Promise<void>) =>
+    whileClosed(house, promotions, eq(promotions.id, id), work);
+
+  test('R1.20 gives no turn of the wheel', async () => {
+    await bet(25_000);
+    await whilePromotionIsClosed('wheel', async () => {
+      expect(await stateOf('wheel')).toBeUndefined();
+      expect(await guest.send(rewards.spin, {}, { key: key() })).toBeRefusedWith('feature_off');
+    });
+    expect(await stateOf('wheel')).toBe('claim');
+  });
+
+  test('R1.20 has no envelopes', () =>
+    whilePromotionIsClosed('envelopes', async () => {
+      expect((await guest.ask(rewards.envelopes, {})).list).toEqual([]);
+      const opened = await guest.send(rewards.openEnvelope, { envelopeId: today() }, { key: key() });
+      expect(opened).toBeRefusedWith('not_found');
+    }));
+
+  test('R7.45 gives no ticket, and keeps its seed, because it may open again', async () => {
+    await db().update(promotions).set({ endsAt: null }).where(eq(promotions.id, 'raffle'));
+    await bet(400, 'ELOTT');
+    await whilePromotionIsClosed('raffle', async () => {
+      expect(await guest.ask(raffle, { promotionId: 'raffle' })).toMatchObject({ due: 0, fair: { seed: null } });
+      const claimed = await guest.send(claimRaffle, { promotionId: 'raffle' }, { key: key() });
+      expect(claimed).toBeRefusedWith('wrong_state');
+    });
+    expect(await stateOf('raffle')).toBe('claim');
   });
 });
 

@@ -9,6 +9,7 @@ import { after, dayLong } from '../../../gateway/ground/clock.ts';
 import { readAsked } from '../../../gateway/operating/settings.ts';
 import { sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';
 import { expectGoodBooks, manners, moveFreely, Story } from '../support/cashier.ts';
+import { whileClosed } from '../support/closed.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { pictureOf } from '../support/pictures.ts';
 
@@ -353,6 +354,81 @@ describe('a decision of staff', () => {
     await expect(command('award', 'nothing', story.account, '1')).rejects.toThrow('no promotion "nothing"');
     await expect(command('award', 'slot-race', 'nobody', '1')).rejects.toThrow('no account "nobody"');
     await expect(command('praise', 'slot-race', story.account)).rejects.toThrow('approve, reject, award');
+  });
+});
+
+describe('a closed promotion', () => {
+  const whilePromotionIsClosed = (id: string, work: () => Promise<void>) =>
+    whileClosed(house, promotions, eq(promotions.id, id), work);
+  const award = (promotionId: string, amount: string) =>
+    readAsked(['promotion', 'award', promotionId, story.account, amount]).work(house.gateway.database);
+
+  test('R3.21 R4.35 is in no list, and cannot be joined, signed in to, or applied for', async () => {
+    await payIn('5000');
+    const visitor = await house.guest();
+    for (const promotionId of ['slot-race', 'sign-in', 'birthday'])
+      await whilePromotionIsClosed(promotionId, async () => {
+        const listed = (await visitor.ask(area.list, {})).list.map(({ id }) => id);
+        expect(listed).not.toContain(promotionId);
+        expect(await ownOf(promotionId)).toBeUndefined();
+        const taking = promotionId === 'birthday' ? area.apply : area.join;
+        const entry = promotionId === 'birthday' ? { promotionId, comment: 'Mine', images: [] } : { promotionId };
+        expect(await guest.refused(taking, entry)).toMatchObject({ code: 'wrong_state' });
+      });
+  });
+
+  test('R4.35 gives members nothing new of the house', () =>
+    whilePromotionIsClosed('live-comfort', async () => {
+      await expect(award('live-comfort', '1500')).rejects.toThrow('Nothing is to be decided');
+    }));
+
+  test('R4.35 is decided for those who joined it, and shown while they can claim what they won', async () => {
+    await join('slot-race');
+    await whilePromotionIsClosed('slot-race', async () => {
+      expect(await ownOf('slot-race')).toBeUndefined();
+      await award('slot-race', '40000');
+      expect(await ownOf('slot-race')).toMatchObject({ state: 'claim', amount: '40000' });
+      expect(await claim('slot-race')).toMatchObject({ amount: '40000', balance: '40000' });
+      expect(await ownOf('slot-race')).toBeUndefined();
+    });
+  });
+
+  test('R2.77 cannot be chosen with a first deposit, whose bonus is given if it was chosen before', async () => {
+    // Others have used up the budget of the day.
+    await house.gateway.database.db.delete(giftDays);
+    const order = { methodId: 'bank', amount: '5000', promotionId: 'first-deposit' };
+    const { depositId } = await guest.ask(contract.deposits.create, order, { key: randomUUID() });
+    await story.settle();
+    await whilePromotionIsClosed('first-deposit', async () => {
+      const refused = await guest.refused(contract.deposits.create, order, { key: randomUUID() });
+      expect(refused).toMatchObject({ code: 'not_found' });
+      await story.pays(depositId);
+      expect(await moneyOf()).toBe('10000');
+    });
+  });
+
+  test('R4.35 brings nothing for a first deposit to those who joined it before', async () => {
+    await join('first-deposit');
+    await whilePromotionIsClosed('first-deposit', async () => {
+      await payIn('5000');
+      expect(await refusedClaim('first-deposit')).toMatchObject({ code: 'wrong_state' });
+    });
+  });
+
+  test('R4.35 pays cashback of a week that was over when it closed, and not of the one in which it closed', async () => {
+    const monday = after(begun, ((8 - begun.getUTCDay()) % 7) * dayLong);
+    story = await Story.begin(house, manners[0]!, 200_000n);
+    await setClock(monday);
+    await story.bet('LUMEN', '100000', '0');
+    await setClock(after(monday, 7 * dayLong));
+    await whilePromotionIsClosed('cashback', async () => {
+      expect(await claim('cashback')).toMatchObject({ amount: '300' });
+      await story.bet('LUMEN', '100000', '0');
+      await setClock(after(monday, 14 * dayLong));
+      expect(await ownOf('cashback')).toBeUndefined();
+      expect(await refusedClaim('cashback')).toMatchObject({ code: 'wrong_state' });
+    });
+    expect(await ownOf('cashback')).toMatchObject({ state: 'claim', amount: '300' });
   });
 });
 

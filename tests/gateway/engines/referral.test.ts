@@ -16,6 +16,7 @@ import { house as houseAccount, post, walletOf } from '../../../gateway/trust/le
 import { lineage, sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';
 import { openMember } from '../../../gateway/trust/members/openMember.ts';
 import { door, manners, moveFreely, Story } from '../support/cashier.ts';
+import { whileClosed } from '../support/closed.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { formOf, newName } from '../support/registering.ts';
 
@@ -342,6 +343,19 @@ describe('the page of friends', () => {
     const { friend: other } = await registerWith(referralCode);
     expect(await rowOf(other)).toBeUndefined();
     await publish(-1, 1);
+    await runJob();
+    expect(await awardsOf(friend)).toHaveLength(1);
+  });
+
+  test('R6.02 is off while its promotion is closed, and rewards a friend once it opens again', async () => {
+    await publish(null, null);
+    const friend = await doneFriend();
+    await whileClosed(house, promotions, eq(promotions.id, 'referral'), async () => {
+      expect(await isEnabled(guest)).toBe(false);
+      expect(await guest.send(referral.overview)).toBeRefusedWith('feature_off');
+      await runJob();
+      expect(await awardsOf(friend)).toEqual([]);
+    });
     await runJob();
     expect(await awardsOf(friend)).toHaveLength(1);
   });
