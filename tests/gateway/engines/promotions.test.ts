@@ -361,7 +361,10 @@ describe('a closed promotion', () => {
   const whilePromotionIsClosed = (id: string, work: () => Promise<void>) =>
     whileClosed(house, promotions, eq(promotions.id, id), work);
   const award = (promotionId: string, amount: string) =>
-    readAsked(['promotion', 'award', promotionId, story.account, amount]).work(house.gateway.database, house.gateway.clock);
+    readAsked(['promotion', 'award', promotionId, story.account, amount]).work(
+      house.gateway.database,
+      house.gateway.clock,
+    );
 
   test('R3.21 R4.35 is in no list, and cannot be joined, signed in to, or applied for', async () => {
     await payIn('5000');
