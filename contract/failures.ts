@@ -14,6 +14,7 @@ export const failures = {
   account_locked: { status: 403, says: 'This account is locked. Please contact customer service.' },
   not_yours: { status: 403, says: 'This does not belong to your account.' },
   feature_off: { status: 403, says: 'This is not available at the moment.' },
+  cannot_send: { status: 403, says: 'We cannot send messages at the moment. Please contact customer service.' },
   location_restricted: { status: 403, says: 'This game is not offered where you are.' },
   region_restricted: { status: 403, says: 'This site is not offered where you are.' },
   play_paused: { status: 403, says: 'You cannot play at the moment.' },

@@ -148,6 +148,8 @@ export const system = area('system', {
       status: enums([0, 1, 2]),
       whitelabel,
       register: switches,
+      /** By which ways a code can be sent; a way that is off needs no field and no button. */
+      codes: type({ sms: boolean(), email: boolean() }),
       resources: array(resource),
       customerService: array(serviceEntry),
       analytics: type({ gtagId: nullable(line(40)) }),
@@ -171,6 +173,7 @@ export const system = area('system', {
         status: 0,
         whitelabel: exampleWhitelabel,
         register: exampleSwitches,
+        codes: { sms: true, email: true },
         resources: [{ resourceType: 'TELEGRAM', url: 'https://example.com/telegram', labelNameEn: 'Telegram' }],
         customerService: [{ csType: 'VIP', csPosition: 'VIP-1', path: 'AMSSoqUcylyyHc95ZYKZURLtDP3MXYTmabcdefgh' }],
         analytics: { gtagId: null },

@@ -39,6 +39,7 @@ export const password = area('password', {
     body: 'form',
     request: object({ username, email }),
     reply: done,
+    refusals: ['cannot_send'],
     requirements: ['R7.13', 'R3.15', 'R4.18', 'R5.12'],
     example: { request: { username: 'mai', email: 'mai@example.com' }, reply: {} },
   }),
@@ -70,6 +71,7 @@ export const password = area('password', {
     reply: loggedIn,
     refusals: [
       'feature_off',
+      'cannot_send',
       'code_wrong',
       'code_expired',
       'verification_needed',

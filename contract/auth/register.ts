@@ -103,7 +103,7 @@ export const register = area('register', {
       registerMethod: literal('WEB'),
     }),
     reply: registered,
-    refusals,
+    refusals: [...refusals, 'cannot_send'],
     requirements: ['R7.11', 'R3.05', 'R4.03', 'R4.04', 'R5.04'],
     example: {
       request: {

@@ -8,6 +8,8 @@ import { frozen } from '../../trust/settings/frozen.ts';
 import { findProject } from '../auth/phone/findProject.ts';
 import { hasVipService } from '../../trust/members/vip.ts';
 import { promisedBonus } from '../auth/registration/bonus.ts';
+import { offeredFields, offeredSwitches } from '../auth/offered.ts';
+import { waysOfCodes } from '../../trust/messages/senders.ts';
 import { wordsIn } from '../../trust/settings/translations.ts';
 import { readSetting, readSettings, type Settings } from '../../trust/settings/settings.ts';
 
@@ -41,13 +43,14 @@ const withoutVip = (entries: Settings['customerService']): Entries => {
 };
 
 export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
-  status: async ({ database, standIns, seal, session, ip, country, now, config }) => {
+  status: async ({ database, senders, standIns, seal, session, ip, country, now, config }) => {
     const settings = await readSettings(database);
     return {
       ...settings.state,
       status: isClosedTo({ ip, country }, settings) ? 2 : settings.state.status === 1 ? 1 : 0,
       whitelabel: await withPromise(database, settings.whitelabel),
-      register: settings.switches,
+      register: await offeredSwitches({ database, senders }),
+      codes: await waysOfCodes(database, senders),
       resources: settings.resources,
       customerService: hasVipService(session) ? settings.customerService : withoutVip(settings.customerService),
       analytics: settings.analytics,
@@ -62,7 +65,7 @@ export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
     };
   },
   whitelabel: async ({ database }) => withPromise(database, await readSetting(database, 'whitelabel')),
-  registerSettings: ({ database }) => readSetting(database, 'registerFields'),
+  registerSettings: offeredFields,
   helpCenter: async ({ database, body }) => {
     const { helpSections, translations } = await readSettings(database);
     const inLanguage = wordsIn(translations, body.language).helpSections;

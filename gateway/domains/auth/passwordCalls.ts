@@ -8,6 +8,7 @@ import { members } from '../../trust/members/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { checkProof, takeProof } from './phone/proofs.ts';
+import { requireSending } from '../../trust/messages/senders.ts';
 import { post } from '../../trust/protect/outbox.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { answer, longSecret, pose, withdraw, type Challenge } from '../../trust/protect/challenges.ts';
@@ -23,6 +24,7 @@ import type { Person } from '../../trust/members/person.ts';
 import { endTicketsOf } from '../../trust/protect/loginTickets.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { checkMayLogIn, enter } from './logIn.ts';
+import { requireOffered } from './offered.ts';
 import { requireStepUp } from './stepUp.ts';
 
 const linkMinutes = 30;
@@ -177,7 +179,9 @@ export const password: HandlersOf<'password'> = {
     await context.logOut();
     return {};
   },
-  forgotByEmail: async ({ body, config, database, network, now }) => {
+  forgotByEmail: async (context) => {
+    await requireSending(context, 'email');
+    const { body, config, database, network, now } = context;
     const limits = await readSetting(database, 'limits');
     const account = body.username.toLowerCase();
     await hold(database, `forgot:address:${network}`, limits.forgotPerAddress, now);
@@ -217,7 +221,7 @@ export const password: HandlersOf<'password'> = {
   setByPhone: async (context) => {
     const { body, database, network, now } = context;
     const { mobileNum, countryDialingCode, newPassword } = body;
-    if (!(await readSetting(database, 'switches')).phoneReset) throw new Refusal('feature_off');
+    await requireOffered(context, 'phoneReset');
     const limits = await readSetting(database, 'limits');
     await hold(database, `login:address:${network}`, limits.loginPerAddress, now);
     const owner = await findOwner(database, { mobileNum, countryDialingCode });

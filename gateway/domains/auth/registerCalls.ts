@@ -3,6 +3,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { admit, type Befriend, type RegisterContext, type Welcome } from './registration/admit.ts';
 import { wrongFields, type Way } from './registration/fields.ts';
 import { findAffiliate } from './registration/invitations.ts';
+import { offeredFields, requireOffered } from './offered.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 
@@ -13,9 +14,9 @@ interface Reception {
 
 const enrol = async (reception: Reception, context: RegisterContext, way: Way, registerUrl: string | null) => {
   const { body, config, database, network, ip, now } = context;
-  const settings = await readSettings(database);
-  const { switches, limits } = settings;
-  if (!(way === 'mobile' ? switches.mobileRegistration : switches.directRegistration)) throw new Refusal('feature_off');
+  await requireOffered(context, way === 'mobile' ? 'mobileRegistration' : 'directRegistration');
+  const settings = { ...(await readSettings(database)), registerFields: await offeredFields(context) };
+  const { limits } = settings;
   const fields = wrongFields(way, body, settings, config.weakPassword);
   if (fields.length > 0) throw new Refusal('invalid_fields', { fields });
   await hold(database, `register-tried:${network}`, limits.registerTriesPerAddress, now);

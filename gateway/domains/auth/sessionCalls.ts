@@ -26,6 +26,7 @@ import { startTrial } from './trials.ts';
 import { bySocial, socialStart } from './social/signIn.ts';
 import { isStepUpDue, requireStepUp, stepUp } from './stepUp.ts';
 import { checkMayLogIn, enter } from './logIn.ts';
+import { requireOffered } from './offered.ts';
 
 type Login = RequestOf<Contract['session']['login']>;
 type LoginContext = CallContext<Contract['session']['login']>;
@@ -105,7 +106,7 @@ const bySms = async (context: LoginContext): Promise<Person> => {
   if (mobileNum === undefined || countryDialingCode === undefined || verificationCode === undefined) {
     throw new Refusal('invalid_fields', { fields: ['mobileNum', 'verificationCode'] });
   }
-  if (!(await readSetting(context.database, 'switches')).mobileLoginCode) throw new Refusal('feature_off');
+  await requireOffered(context, 'mobileLoginCode');
   const name = numberOf({ mobileNum, countryDialingCode });
   const owner = await findOwner(context.database, { mobileNum, countryDialingCode });
   await limitAttempts(context, name, owner);

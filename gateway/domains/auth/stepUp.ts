@@ -7,6 +7,7 @@ import { hasAuthenticator, useCode } from '../../trust/protect/authenticators.ts
 import { hasBankName, isBankName } from '../cashier/bankNames.ts';
 import { answer } from '../../trust/protect/challenges.ts';
 import { letterFor, sendCode } from '../../trust/protect/codes.ts';
+import { requireSending, waysOfCodes } from '../../trust/messages/senders.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { isKnownAddress } from '../../trust/protect/logins.ts';
 import { dropLost, endLoss, isLossOver, reportLost } from '../../trust/protect/lostAuthenticators.ts';
@@ -29,14 +30,24 @@ const recipientOf = ({ dialingCode, mobile, email }: Person, way: Sent): string 
 
 const masks: Record<Sent, (recipient: string) => string> = { sms: maskNumber, email: maskEmail };
 
-const isAvailable: Record<Way, (context: Pick<CallContext, 'database'>, person: Person) => Promise<boolean>> = {
-  sms: (_, person) => Promise.resolve(recipientOf(person, 'sms') !== null),
-  email: (_, person) => Promise.resolve(recipientOf(person, 'email') !== null),
+type Deployment = Pick<CallContext, 'database' | 'senders'>;
+
+const isReachable = async ({ database, senders }: Deployment, person: Person, way: Sent): Promise<boolean> =>
+  recipientOf(person, way) !== null && (await waysOfCodes(database, senders))[way];
+
+const isAvailable: Record<Way, (context: Deployment, person: Person) => Promise<boolean>> = {
+  sms: (context, person) => isReachable(context, person, 'sms'),
+  email: (context, person) => isReachable(context, person, 'email'),
   bankName: ({ database }, { id }) => hasBankName(database, id),
   authenticator: ({ database }, { id }) => hasAuthenticator(database, id),
 };
 
-const waysOf = async (context: Pick<CallContext, 'database'>, person: Person): Promise<Way[]> => {
+/** Whether codes would reach the member if they could be sent. */
+const hasContact = (person: Person): boolean =>
+  recipientOf(person, 'sms') !== null || recipientOf(person, 'email') !== null;
+
+/** The ways that a member has, without those by which nothing can be sent. */
+const waysOf = async (context: Deployment, person: Person): Promise<Way[]> => {
   const ways: Way[] = [];
   for (const way of ['sms', 'email', 'bankName', 'authenticator'] as const) {
     if (await isAvailable[way](context, person)) ways.push(way);
@@ -51,7 +62,7 @@ const isGuarded = ({ database }: Pick<CallContext, 'database'>, { id }: Person):
  * The ways to confirm a login. An authenticator is the only way for a member who has one, except for some time after it
  * was reported lost: anyone who could choose a weaker way would not need the authenticator.
  */
-const waysFor = async (context: Pick<CallContext, 'database' | 'now'>, person: Person): Promise<Way[]> => {
+const waysFor = async (context: Deployment & Pick<CallContext, 'now'>, person: Person): Promise<Way[]> => {
   const ways = await waysOf(context, person);
   const isBound = ways.includes('authenticator') && !(await isLossOver(context.database, person.id, context.now));
   return isBound ? ['authenticator'] : ways;
@@ -89,8 +100,8 @@ export const isStepUpDue = async (
 };
 
 /**
- * Refuses a login that has to be confirmed, with a ticket and the ways to confirm it. A member who has no way to confirm a
- * login is let in.
+ * Refuses a login that has to be confirmed, with a ticket and the ways to confirm it, or because the codes that would confirm
+ * it cannot be sent. A member who has given us nothing to confirm a login with is let in.
  */
 export const requireStepUp = async (
   context: CallContext,
@@ -100,6 +111,7 @@ export const requireStepUp = async (
   const { database, ip, log, now } = context;
   if (!(await isStepUpDue(context, person, { byNumber }))) return;
   const ways = await waysFor(context, person);
+  if (ways.length === 0 && hasContact(person)) throw new Refusal('cannot_send');
   if (ways.length === 0) return;
   const ticket = await openStepUp(database, person, { ip, now, ...begun });
   log.event('step-up required', { member: String(person.id), ip });
@@ -116,6 +128,7 @@ export const stepUp: Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode' | 'auth
   stepUpCode: async (context) => {
     const { ticket, way } = context.body;
     const found = await find(context, ticket);
+    await requireSending(context, way);
     const recipient = recipientOf(found.person, way);
     if (recipient === null || !(await waysFor(context, found.person)).includes(way)) throw new Refusal('wrong_state');
     const { expiresAt } = await sendCode(context, {
@@ -127,11 +140,12 @@ export const stepUp: Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode' | 'auth
     return { expirationTime: expiresAt.toISOString(), sentTo: masks[way](recipient) };
   },
   authenticatorLost: async (context) => {
-    const { body, database, ip, log, now } = context;
+    const { body, ip, log } = context;
     const { person } = await find(context, body.ticket);
     const ways = await waysOf(context, person);
-    if (!ways.includes('authenticator') || ways.length === 1) throw new Refusal('wrong_state');
-    const usableAt = await reportLost(database, person, now);
+    if (!ways.includes('authenticator')) throw new Refusal('wrong_state');
+    if (ways.length === 1) throw new Refusal(hasContact(person) ? 'cannot_send' : 'wrong_state');
+    const usableAt = await reportLost(context, person);
     log.event('authenticator reported lost', { member: String(person.id), ip });
     return { usableAt: usableAt.toISOString() };
   },
@@ -154,8 +168,7 @@ export const stepUp: Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode' | 'auth
       throw new Refusal(outcome === 'wrong' ? 'code_wrong' : 'code_expired');
     }
     await database.transaction(async () => {
-      if (way !== 'authenticator' && (await isLossOver(database, person.id, now)))
-        await dropLost(database, person, now);
+      if (way !== 'authenticator' && (await isLossOver(database, person.id, now))) await dropLost(context, person);
       await endLoss(database, person.id);
     });
     await checkMayLogIn(context, person);

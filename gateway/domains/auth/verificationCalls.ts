@@ -16,11 +16,12 @@ import { answerSlider, poseSlider } from '../../trust/protect/slider.ts';
 import { slider as picture } from '../../trust/protect/slider.picture.ts';
 import { issueTicket, takeTicket } from '../../trust/protect/tickets.ts';
 import { readSetting, readSettings } from '../../trust/settings/settings.ts';
+import { requireOffered } from './offered.ts';
 
 const captchaLifetime = 5 * minute;
 
 type Verification = Contract['verification'];
-type CodeContext = Pick<CallContext, 'database' | 'ip' | 'network' | 'now' | 'markBrowser'> & {
+type CodeContext = Pick<CallContext, 'database' | 'senders' | 'ip' | 'network' | 'now' | 'markBrowser'> & {
   body: RequestOf<Verification['registerCode']>;
 };
 
@@ -111,7 +112,7 @@ export const verification: HandlersOf<'verification'> = {
     return { ticket, expirationTime: expiresAt.toISOString() };
   },
   loginCode: async (context) => {
-    if (!(await readSetting(context.database, 'switches')).mobileLoginCode) throw new Refusal('feature_off');
+    await requireOffered(context, 'mobileLoginCode');
     return sendToNumber(context, codes.login);
   },
   registerCode: async (context) => {
@@ -122,8 +123,8 @@ export const verification: HandlersOf<'verification'> = {
   },
   forgotCode: async (context) => {
     const { REGMOBVERF3 } = await readSetting(context.database, 'whitelabel');
-    if (REGMOBVERF3 === 'firebase' || !(await readSetting(context.database, 'switches')).phoneReset)
-      throw new Refusal('feature_off');
+    if (REGMOBVERF3 === 'firebase') throw new Refusal('feature_off');
+    await requireOffered(context, 'phoneReset');
     const { expiredMinutes: _, ...sent } = await sendToNumber(context, codes.forgot);
     return sent;
   },

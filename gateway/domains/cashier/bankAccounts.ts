@@ -8,6 +8,7 @@ import { sharedBankAccounts } from '../../trust/members/schema.ts';
 import { bankAccounts } from './schema.ts';
 import { members, messages } from '../../trust/members/schema.ts';
 import { isUniqueViolation } from '../../ground/database/sqlState.ts';
+import { waysOfCodes } from '../../trust/messages/senders.ts';
 import { post } from '../../trust/protect/outbox.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { isSameName } from './bankNames.ts';
@@ -96,15 +97,15 @@ export const bankAccountReplies = async (database: Database, member: bigint, now
   );
 };
 
-/** Tells a member by message, and by letter if they have an address, what was changed in their account. */
+/** Tells a member by message, and by letter if one can be sent to them, what was changed in their account. */
 export const tell = async (
   database: Database,
   { id, email, account }: Pick<Person, 'id' | 'email' | 'account'>,
-  { title, text }: { title: string; text: string },
+  { title, text, byLetter }: { title: string; text: string; byLetter: boolean },
   now: Date,
 ): Promise<void> => {
   await database.db.insert(messages).values({ member: id, title, content: `<p>${text}</p>`, at: now });
-  if (email === null) return;
+  if (email === null || !byLetter) return;
   const { brand } = await readSetting(database, 'whitelabel');
   const body = `${brand}, account ${account}: ${text} If this was not you, contact customer service at once.`;
   await post(database, { channel: 'email', recipient: email, body, at: now });
@@ -139,7 +140,14 @@ type Added = { readonly id: bigint } | { readonly sharedWith: bigint };
 
 /** Adds a bank account, which has the real name of its member; the first one sets that name for good. */
 export const addBankAccount = async (
-  { database, person, now, log, ip }: Pick<CallContext, 'database' | 'person' | 'now' | 'log' | 'ip'>,
+  {
+    database,
+    senders,
+    person,
+    now,
+    log,
+    ip,
+  }: Pick<CallContext, 'database' | 'senders' | 'person' | 'now' | 'log' | 'ip'>,
   typed: NewAccount,
 ): Promise<bigint> => {
   await checkFields(database, typed);
@@ -168,7 +176,9 @@ export const addBankAccount = async (
       if (!member?.realName)
         await database.db.update(members).set({ realName: accountName }).where(eq(members.id, person.id));
       const where = `${await bankNameOf(database, typed.bankCode)}, ${maskedNumber(stored)}`;
-      await tell(database, person, { title: 'Bank account added', text: `The bank account ${where} was added.` }, now);
+      const byLetter = (await waysOfCodes(database, senders)).email;
+      const text = `The bank account ${where} was added.`;
+      await tell(database, person, { title: 'Bank account added', text, byLetter }, now);
       return { id: row.id };
     });
 
@@ -187,7 +197,14 @@ export const addBankAccount = async (
 
 /** Removes a bank account that no withdrawal is on its way to. */
 export const removeBankAccount = async (
-  { database, person, now, log, ip }: Pick<CallContext, 'database' | 'person' | 'now' | 'log' | 'ip'>,
+  {
+    database,
+    senders,
+    person,
+    now,
+    log,
+    ip,
+  }: Pick<CallContext, 'database' | 'senders' | 'person' | 'now' | 'log' | 'ip'>,
   id: bigint,
 ): Promise<void> => {
   await database.transaction(async () => {
@@ -196,12 +213,9 @@ export const removeBankAccount = async (
     if ((await accountsInUse(database, person.id, now)).has(id)) throw new Refusal('wrong_state');
     await database.db.update(bankAccounts).set({ removedAt: now }).where(eq(bankAccounts.id, id));
     const where = `${await bankNameOf(database, row.bankCode)}, ${maskedNumber(row)}`;
-    await tell(
-      database,
-      person,
-      { title: 'Bank account removed', text: `The bank account ${where} was removed.` },
-      now,
-    );
+    const byLetter = (await waysOfCodes(database, senders)).email;
+    const text = `The bank account ${where} was removed.`;
+    await tell(database, person, { title: 'Bank account removed', text, byLetter }, now);
   });
   log.event('bank account removed', { member: String(person.id), ip });
 };

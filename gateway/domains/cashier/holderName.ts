@@ -25,6 +25,7 @@ export const correctHolder = (
       .where(and(eq(bankAccounts.member, member.id), isNull(bankAccounts.removedAt)))
       .returning({ id: bankAccounts.id });
     const text = 'The name of the account holder was corrected by customer service.';
-    await tell(database, member, { title: 'Name corrected', text }, now);
+    // A command does not know what the gateways can send by; a letter that none of them sends is swept.
+    await tell(database, member, { title: 'Name corrected', text, byLetter: true }, now);
     return changed.length;
   });

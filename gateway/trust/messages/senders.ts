@@ -1,4 +1,5 @@
 import type { Database } from '../../ground/database/open.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../settings/settings.ts';
 
 /** A message as a sender is told it; under the same id it is the same message, however often it is sent. */
@@ -38,3 +39,11 @@ export const waysOfCodes = async (
   sms: sms !== null,
   email: email === 'kept' || (email !== null && (await readSetting(database, 'messages')).from !== null),
 });
+
+/** Refuses what would wait for a message that never comes. */
+export const requireSending = async (
+  { database, senders }: { readonly database: Database; readonly senders: Senders },
+  way: keyof Senders,
+): Promise<void> => {
+  if (!(await waysOfCodes(database, senders))[way]) throw new Refusal('cannot_send');
+};

@@ -8,6 +8,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../settings/settings.ts';
 import { answer, pose, sixDigits } from './challenges.ts';
 import { hold } from './limits.ts';
+import { requireSending, type Senders } from '../messages/senders.ts';
 import type { Visit } from './visit.ts';
 
 /** How long a code is valid. */
@@ -76,11 +77,11 @@ const limitCodes = async (
 };
 
 /**
- * Creates a code and sends it, within the limits for the visitor and for the recipient. Without a `letter`, everything is
- * done except the sending.
+ * Creates a code and sends it, within the limits for the visitor and for the recipient, or refuses where nothing can send it.
+ * Without a `letter`, everything is done except the sending.
  */
-export const sendCode = (
-  context: Pick<Visit, 'database' | 'network' | 'now'>,
+export const sendCode = async (
+  context: Pick<Visit, 'database' | 'network' | 'now'> & { readonly senders: Senders },
   {
     channel,
     purpose,
@@ -98,6 +99,7 @@ export const sendCode = (
   },
 ): Promise<{ id: string; expiresAt: Date }> => {
   const { database, now } = context;
+  await requireSending(context, channel);
   // One transaction, so that a refused request neither counts nor costs the proof.
   return database.transaction(async () => {
     const { isBusy } = await limitCodes(context, { purpose, recipient, isTrusted });

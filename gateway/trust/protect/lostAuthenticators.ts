@@ -3,6 +3,7 @@ import { after, dayLong, hour } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { authenticators, lostAuthenticators } from './schema.ts';
 import { messages } from '../members/schema.ts';
+import { waysOfCodes, type Senders } from '../messages/senders.ts';
 import { post } from './outbox.ts';
 import { readSetting } from '../settings/settings.ts';
 import { numberOf } from '../members/numbers.ts';
@@ -10,34 +11,41 @@ import type { Person } from '../members/person.ts';
 
 const openFor = 7 * dayLong;
 
+interface Deployment {
+  readonly database: Database;
+  readonly senders: Senders;
+  readonly now: Date;
+}
+
 /** Tells the member in every available way, because the person logging in may not be the owner. */
 const tellOwner = async (
-  database: Database,
+  { database, senders, now }: Deployment,
   { id, account, email, dialingCode, mobile }: Person,
-  { title, about, now }: { title: string; about: (account: string) => string; now: Date },
+  { title, about }: { title: string; about: (account: string) => string },
 ): Promise<void> => {
+  const ways = await waysOfCodes(database, senders);
   const { brand } = await readSetting(database, 'whitelabel');
   const body = about(`your ${brand} account ${account}`);
-  if (email !== null) await post(database, { channel: 'email', recipient: email, body, at: now });
-  if (dialingCode !== null && mobile !== null) {
+  if (email !== null && ways.email) await post(database, { channel: 'email', recipient: email, body, at: now });
+  if (dialingCode !== null && mobile !== null && ways.sms) {
     const recipient = numberOf({ countryDialingCode: dialingCode, mobileNum: mobile });
     await post(database, { channel: 'sms', recipient, body, at: now });
   }
   await database.db.insert(messages).values({ member: id, title, content: body, at: now });
 };
 
-const warnOwner = (database: Database, person: Person, { usableAt, now }: { usableAt: Date; now: Date }) =>
-  tellOwner(database, person, {
+const warnOwner = (deployment: Deployment, person: Person, usableAt: Date) =>
+  tellOwner(deployment, person, {
     title: 'Authenticator reported lost',
     about: (account) =>
       `Someone who knows your password reported the authenticator of ${account} lost. From ${usableAt.toISOString()} on, ` +
       'another way will be enough to confirm a login. If that was not you, log in with your authenticator to cancel this, and change your password.',
-    now,
   });
 
 /** Opens weaker ways to confirm a login after a delay. A repeated report changes nothing, and warns nobody again. */
-export const reportLost = (database: Database, person: Person, now: Date): Promise<Date> =>
-  database.transaction(async () => {
+export const reportLost = (deployment: Deployment, person: Person): Promise<Date> => {
+  const { database, now } = deployment;
+  return database.transaction(async () => {
     const { lostHours } = await readSetting(database, 'stepUp');
     const usableAt = after(now, lostHours * hour);
     const fresh = { usableAt, endsAt: after(usableAt, openFor) };
@@ -51,12 +59,13 @@ export const reportLost = (database: Database, person: Person, now: Date): Promi
       })
       .returning({ usableAt: lostAuthenticators.usableAt });
     if (made) {
-      await warnOwner(database, person, { usableAt, now });
+      await warnOwner(deployment, person, usableAt);
       return usableAt;
     }
     const [kept] = await database.db.select().from(lostAuthenticators).where(eq(lostAuthenticators.member, person.id));
     return kept?.usableAt ?? usableAt;
   });
+};
 
 /** Whether a weaker way is enough, because the delay since the report is over. */
 export const isLossOver = async (database: Database, member: bigint, now: Date): Promise<boolean> =>
@@ -77,18 +86,17 @@ export const isLossOver = async (database: Database, member: bigint, now: Date):
  * Removes an authenticator that was replaced by another way at a login, since otherwise only its own code could remove
  * it, and the member would wait a day at every new address.
  */
-export const dropLost = async (database: Database, person: Person, now: Date): Promise<void> => {
-  const dropped = await database.db
+export const dropLost = async (deployment: Deployment, person: Person): Promise<void> => {
+  const dropped = await deployment.database.db
     .delete(authenticators)
     .where(and(eq(authenticators.member, person.id), isNull(authenticators.expiresAt)))
     .returning({ member: authenticators.member });
   if (dropped.length === 0) return;
-  await tellOwner(database, person, {
+  await tellOwner(deployment, person, {
     title: 'Authenticator removed',
     about: (account) =>
       `A login to ${account} was confirmed in another way after the authenticator was reported lost, so the authenticator was removed. ` +
       'You can add another one in the security centre. If that was not you, reset your password at once.',
-    now,
   });
 };
 

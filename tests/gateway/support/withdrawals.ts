@@ -64,7 +64,11 @@ export const atDesk = (
   { gateway: { database, clock } }: House,
   act: keyof typeof withdrawalActs,
   more: Partial<DeskAct> & Pick<DeskAct, 'id'>,
-): Promise<void> => withdrawalActs[act]({ database, clock, wake: () => undefined }, { staff: 'Ada', ...more });
+): Promise<void> =>
+  withdrawalActs[act](
+    { database, clock, senders: { email: 'kept', sms: 'kept' }, wake: () => undefined },
+    { staff: 'Ada', ...more },
+  );
 
 /** What another process of the same gateway needs for the cashier. */
 export const servicesOf = ({ url, gateway: { database, clock } }: House): Services => {

@@ -5,6 +5,7 @@ import type { Database } from '../../../ground/database/open.ts';
 import { members, messages, sharedBankAccounts } from '../../../trust/members/schema.ts';
 import { pictures, withdrawals } from '../schema.ts';
 import { house, post } from '../../../trust/ledger/books.ts';
+import { waysOfCodes } from '../../../trust/messages/senders.ts';
 import { post as send } from '../../../trust/protect/outbox.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
@@ -25,7 +26,7 @@ import {
   type Withdrawal,
 } from './withdrawal.ts';
 
-type DeskServices = Pick<Services, 'database' | 'clock' | 'wake'>;
+type DeskServices = Pick<Services, 'database' | 'senders' | 'clock' | 'wake'>;
 
 export interface DeskAct {
   /** The number of the withdrawal, or of what else the act is about. */
@@ -195,7 +196,7 @@ const fundPayouts: DeskAction = async ({ database, clock }, { id, amount, staff 
  * Removes the payment password of the named account, whose owner has proven who they are in another way; money goes out
  * only some time after they have set a new one.
  */
-const resetPaymentPassword: DeskAction = async ({ database, clock }, act) => {
+const resetPaymentPassword: DeskAction = async ({ database, senders, clock }, act) => {
   const reason = reasonOf(act);
   const now = clock.now();
   await database.transaction(async () => {
@@ -213,7 +214,7 @@ const resetPaymentPassword: DeskAction = async ({ database, clock }, act) => {
     await database.db
       .insert(messages)
       .values({ member: member.id, title: 'Payment password reset', content: text, at: now });
-    if (member.email !== null)
+    if (member.email !== null && (await waysOfCodes(database, senders)).email)
       await send(database, { channel: 'email', recipient: member.email, body: `${brand}: ${text}`, at: now });
   });
 };
