@@ -139,6 +139,8 @@ export const withdrawals = area('withdrawals', {
     ...ours('GET', '/wps/cashier/withdraw/settings', 'account', 'read'),
     request: nothing,
     reply: type({
+      /** Why nobody can withdraw at the moment: no provider pays out. */
+      off: nullable(enums(['no_payouts'])),
       /** The most that can be requested: the main wallet without the debt and the security deposit. */
       available: minor,
       least: minor,
@@ -167,6 +169,7 @@ export const withdrawals = area('withdrawals', {
     example: {
       request: {},
       reply: {
+        off: null,
         available: '826450',
         least: '2000',
         most: '500000',
@@ -203,6 +206,7 @@ export const withdrawals = area('withdrawals', {
     }),
     reply: withdrawal,
     refusals: [
+      'feature_off',
       'payment_password_missing',
       'payment_password_wrong',
       'not_found',

@@ -38,6 +38,7 @@ const deskWith = (changes: Partial<Terms>): WithdrawalDesk => ({ ...withdrawalDe
 
 /** What can be lacking, and an open bonus, which can be given up. */
 export const lackingDesks = {
+  'nobody pays out': deskWith({ off: 'no_payouts' }),
   'no payment password': deskWith({ hasPaymentPassword: false }),
   'no bank account': deskWith({ bankAccounts: [] }),
   'a new payment password': deskWith({ coolDownUntil: '2026-01-03T03:04:05Z' }),

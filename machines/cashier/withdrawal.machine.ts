@@ -56,6 +56,7 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
     checking: {
       description: 'Is anything missing?',
       always: [
+        { guard: 'isOff', target: 'off', description: 'a way to pay out' },
         {
           guard: { type: 'lacks', params: { lack: 'password' } },
           target: 'lacking.password',
@@ -76,6 +77,11 @@ export const withdrawalMachine = withdrawalSetup.createMachine({
         { guard: { type: 'lacks', params: { lack: 'money' } }, target: 'lacking.money', description: 'money' },
         { target: 'filling', description: 'nothing', meta: { usual: true } },
       ],
+    },
+    off: {
+      description: 'Nobody can withdraw: no provider pays out',
+      meta: { req: ['R2.78'] },
+      on: { 'again.pressed': { target: 'loading', description: 'checks again' } },
     },
     lacking,
     settingPassword,

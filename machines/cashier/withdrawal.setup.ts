@@ -100,6 +100,7 @@ export const buildOrder = ({
 
 /** Refusals that mean the terms shown are out of date. */
 const outdating = [
+  'feature_off',
   'payment_password_missing',
   'not_found',
   'account_too_new',
@@ -156,7 +157,10 @@ export const withdrawalSetup = trackedSetup({
   buildOrder,
   isOutdated: (end) => isRefusedWith(end, ...outdating),
 }).extend({
-  guards: { lacks: ({ context: { desk } }, p: { lack: Lack }) => desk !== null && lackOf(desk.terms) === p.lack },
+  guards: {
+    isOff: ({ context: { desk } }) => desk !== null && desk.terms.off !== null,
+    lacks: ({ context: { desk } }, p: { lack: Lack }) => desk !== null && lackOf(desk.terms) === p.lack,
+  },
   actions: {
     storeDesk: assign(({ context: { fields } }, { answer: desk }: { answer: WithdrawalDesk }) => {
       const { bankAccounts, turnover } = desk.terms;

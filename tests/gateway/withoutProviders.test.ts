@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { withdrawals } from '../../gateway/domains/cashier/schema.ts';
 import { withdrawalActs } from '../../gateway/domains/cashier/withdrawals/desk.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { accounts } from '../../gateway/trust/ledger/schema.ts';
 import { messages } from '../../gateway/trust/members/schema.ts';
 import { waysOfCodes, type Senders } from '../../gateway/trust/messages/senders.ts';
 import { limits, logins, outbox } from '../../gateway/trust/protect/schema.ts';
@@ -11,8 +14,9 @@ import { writeSetting, type Settings } from '../../gateway/trust/settings/settin
 import { useHouse } from './support/house.ts';
 import { addAuthenticator, addBankName, newMember } from './support/proofs.ts';
 import { formOf, mobileForm, newName, newNumber } from './support/registering.ts';
+import { newPlayer } from './support/withdrawals.ts';
 
-/** A production gateway as it starts: nothing sends its messages. */
+/** A production gateway as it starts: nothing sends its messages, and nobody pays out for it. */
 const house = useHouse({ mode: 'production', origin: 'https://www.example.com' });
 
 const { login, stepUp, stepUpCode, authenticatorLost } = contract.session;
@@ -198,4 +202,24 @@ describe('letters that only tell, where no message can be sent', () => {
     expect(await toldOf(account)).toContain(title);
     expect(await db().$count(outbox)).toBe(0);
   });
+});
+
+test('R2.78 where nobody pays out, withdrawals are off: nothing is held, and no try of the payment password is used up', async () => {
+  const player = await newPlayer(house, 50_000n);
+  const { settings, request } = contract.withdrawals;
+  expect(await player.guest.ask(settings, {})).toMatchObject({ off: 'no_payouts', available: '50000' });
+  const order = { bankAccountId: player.bankAccountId, amount: '2000' };
+  for (const paymentPassword of [...Array<string>(6).fill('111222'), demoPaymentPassword])
+    expect(await player.guest.refused(request, { ...order, paymentPassword }, { key: randomUUID() })).toMatchObject({
+      status: 403,
+      code: 'feature_off',
+    });
+  const [held] = await db()
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.owner, player.member), eq(accounts.name, 'held')));
+  expect(held?.balance ?? 0n).toBe(0n);
+  expect(await house.balanceOf(player.account)).toBe(50_000n);
+  expect(await db().$count(withdrawals, eq(withdrawals.member, player.member))).toBe(0);
+  expect(await player.guest.ask(contract.security.provePayment, { paymentPassword: demoPaymentPassword })).toEqual({});
 });

@@ -8,9 +8,10 @@ import { answerWithdrawal, checkAnswer, extendWithdrawal } from './withdrawals/a
 import { cancelWithdrawal } from './withdrawals/decide.ts';
 import { withdrawalReplies, withdrawalReply } from './withdrawals/reply.ts';
 import { requestWithdrawal } from './withdrawals/request.ts';
-import { coolDownUntil, termsOf } from './withdrawals/terms.ts';
+import { coolDownUntil, termsOf, withdrawalsOff } from './withdrawals/terms.ts';
 import { asOf, expectState, findWithdrawal, type Withdrawal } from './withdrawals/withdrawal.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
 import { cashierMembers } from '../../trust/ledger/schema.ts';
@@ -31,6 +32,7 @@ const settings = async (context: CallContext): Promise<Settings> => {
   const free = BigInt((await fundsOf(context)).balance) - debt - BigInt(rules.securityDeposit);
   const { least, most, feeRate, securityDeposit, timesADay, mostADay, cancellable, approveWithin, payWithin } = rules;
   return {
+    off: await withdrawalsOff(context),
     available: String(free > 0n ? free : 0n),
     least,
     most,
@@ -69,7 +71,10 @@ const inState = (state: WithdrawalState, now: Date) => {
 export const withdrawals: HandlersOf<'withdrawals'> = {
   settings,
   request: {
-    prove: (context) => provePayment(context, context.body.paymentPassword),
+    prove: async (context) => {
+      if ((await withdrawalsOff(context)) !== null) throw new Refusal('feature_off');
+      await provePayment(context, context.body.paymentPassword);
+    },
     work: async (context) => withdrawalReply(context.database, await requestWithdrawal(context), context.now),
     afterwards: ({ wake }) => {
       wake();

@@ -7,9 +7,11 @@ import { newKey } from '../../api/newKey.ts';
 import { selectWalletRef } from '../../app/session/session.select.ts';
 import { useFlow } from '../../app/site.tsx';
 import { sends } from '../../form/sends.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { BankAccounts } from '../bankAccounts/BankAccounts.tsx';
 import styles from '../Cashier.module.css';
+import lackStyles from '../Withdrawal.module.css';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -38,6 +40,20 @@ const Awaited = () => (
   </Panel>
 );
 
+/** While no provider pays out, which nothing that a player does would change. */
+const Off = ({ flow }: Pick<Props, 'flow'>) => (
+  <Panel title={<FormattedMessage id="withdraw_new" />}>
+    <div className={lackStyles.lack}>
+      <p>
+        <FormattedMessage id="withdraw_off" />
+      </p>
+      <Button kind="quiet" onPress={sends(flow, { type: 'again.pressed' })}>
+        <FormattedMessage id="deposit_look_again" />
+      </Button>
+    </div>
+  </Panel>
+);
+
 /** After a reload: first asks for the outcome of the request that this tab has noted. */
 const Asking = ({ flow }: Pick<Props, 'flow'>) => {
   const request = useSelector(flow, selectRequest);
@@ -60,6 +76,16 @@ const Body = ({ flow, symbol }: Props) => {
       return <Unloaded flow={flow} title="withdraw_failed" />;
     case 'accounts':
       return accounts && <BankAccounts flow={accounts} />;
+    case 'off':
+      return (
+        desk && (
+          <>
+            <OpenWithdrawals withdrawals={desk.open} symbol={symbol} />
+            <Off flow={flow} />
+            <EarlierWithdrawals withdrawals={desk.earlier} symbol={symbol} />
+          </>
+        )
+      );
     case 'lacking':
     case 'settingPassword':
       return (

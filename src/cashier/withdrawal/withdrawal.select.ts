@@ -6,6 +6,7 @@ import type { PaymentPasswordRef } from '../../../machines/security/paymentPassw
 
 const screens = [
   'failed',
+  'off',
   'lacking',
   'settingPassword',
   'accounts',

@@ -98,6 +98,7 @@ const page = {
   sees: {
     'withdrawal.loading': ({ ui }) => ui.miss('button', text('cashier_continue')),
     'withdrawal.failed': heading('withdraw_failed'),
+    'withdrawal.off': ({ ui }) => ui.read(text('withdraw_off')),
     'withdrawal.lacking.password': lacks('withdraw_lack_password'),
     'withdrawal.lacking.account': lacks('withdraw_lack_account'),
     'withdrawal.lacking.wait': lacks('withdraw_lack_wait'),
