@@ -10,6 +10,7 @@ const status: SiteStatus = {
   loginFirst: false,
   ip: '203.0.113.7',
   says: null,
+  sending: { sms: true, email: true },
   login: { smsOffered: true, forcedPasswordChange: true, dialingCode: '84', digits: {} },
   register: {
     direct: true,

@@ -7,7 +7,8 @@ import { outcomesOf, refuses, replies } from '../outcomes.ts';
 import { ruleOutcomes } from './changePassword.flow.ts';
 import { resetCodeInForm } from './resetCode.flow.ts';
 
-const around = (phoneOffered: boolean) => () => ({
+const around = (emailOffered: boolean, phoneOffered: boolean) => () => ({
+  emailOffered,
   phoneOffered,
   dialingCode: '84',
   digits: { 84: { least: 9, most: 10 } },
@@ -51,7 +52,7 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
   outcomes: {
     sendLink: outcomesOf(contract.password.forgotByEmail, {
       sent: replies({ kind: 'sent' }),
-      'not offered': refuses('feature_off'),
+      'nothing can be sent': refuses('cannot_send'),
     }),
     loadRule: ruleOutcomes,
     setPassword: outcomesOf(contract.password.setByPhone, {
@@ -70,10 +71,17 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
     }),
     resetCode: live(resetCodeInForm),
   },
-  variants: { 'by phone too': around(true), 'by email only': around(false) },
+  variants: {
+    'by phone too': around(true, true),
+    'by email only': around(true, false),
+    'by phone only': around(false, true),
+    'in no way': around(false, false),
+  },
   project: ({ fields, errors, failure, rule }) => [fields, errors, failure?.kind ?? null, rule !== null],
   offer: (snapshot, type, name) => {
     const isByEmail = snapshot.matches({ open: 'byEmail' });
+    // The form by phone is the same where there is also one by email, and is walked there.
+    if (!snapshot.context.emailOffered) return type === 'form.closed';
     if (type === 'way.chosen') return (name === 'by phone') === isByEmail;
     return type !== 'field.changed' || isNext(snapshot.context.fields, isByEmail, name);
   },

@@ -1,3 +1,4 @@
+import type { Sending } from '../../machines/common/siteStatus.ts';
 import type { Protection } from '../../machines/security/fields.ts';
 import { securityCentreMachine } from '../../machines/security/securityCentre.machine.ts';
 import { defineFlow, type Outcome } from '../flow.ts';
@@ -40,6 +41,13 @@ const ends: Readonly<Record<string, Outcome<{ changed: boolean; unsure?: boolean
   'it breaks': { error: new Error('something that nobody foresaw') },
 };
 
+const around = (sending: Sending) => () => ({
+  toasts: hears(),
+  dialingCode: '84',
+  digits: { 84: { least: 9, most: 10 } },
+  sending,
+});
+
 export const securityCentreFlow = defineFlow(securityCentreMachine, {
   synonyms: ['2FA', 'two-factor', 'security settings'],
   cases: {
@@ -57,6 +65,9 @@ export const securityCentreFlow = defineFlow(securityCentreMachine, {
     paymentPassword: ends,
     endOthers: ends,
   },
-  variants: { 'of a member': () => ({ toasts: hears(), dialingCode: '84', digits: { 84: { least: 9, most: 10 } } }) },
+  variants: {
+    'of a member': around({ sms: true, email: true }),
+    'where nothing can be sent': around({ sms: false, email: false }),
+  },
   project: ({ protection: overview, failure }) => [overview !== null, failure?.kind ?? null],
 });

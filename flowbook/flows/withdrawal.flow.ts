@@ -66,6 +66,7 @@ const answered = moneyOutcomes(contract.withdrawals.request, {
   'too little money': refuses('balance_too_low'),
   'not now': refuses('wrong_state'),
   'not offered': refuses('feature_off'),
+  'not with this account': refuses('in_need_true_account'),
 });
 
 const inputOf = (changes: { wanted?: string; kept?: { key: string; call: string } }) => () => ({

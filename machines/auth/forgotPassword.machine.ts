@@ -16,9 +16,25 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
     open: {
       description: 'The form is open',
       meta: { req: ['R2.66'] },
-      initial: 'byEmail',
+      initial: 'deciding',
       exit: 'forgetSecrets',
-      states: { byEmail, byPhone },
+      states: {
+        deciding: {
+          description: 'Which way back is there?',
+          always: [
+            { guard: 'hasEmail', target: 'byEmail', description: 'by email', meta: { usual: true } },
+            { guard: 'hasPhone', target: 'byPhone', description: 'by phone alone', meta: { req: ['R6.13'] } },
+            { target: '#forgotPassword.impossible', description: 'none' },
+          ],
+        },
+        byEmail,
+        byPhone,
+      },
+    },
+    impossible: {
+      description: 'Nothing can be sent that would lead back in',
+      meta: { req: ['R2.66'] },
+      on: { 'form.closed': { target: 'givenUp', description: 'closes the form' } },
     },
     entered: {
       description: 'Logged in with the new password',

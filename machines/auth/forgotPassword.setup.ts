@@ -32,6 +32,8 @@ export type PhoneReply =
 
 interface ForgotInput {
   now: () => number;
+  /** Whether a link can be sent by email. */
+  emailOffered: boolean;
   /** R6.13 */
   phoneOffered: boolean;
   dialingCode: string;
@@ -85,8 +87,10 @@ export const forgotSetup = formSetup({
 }).extend({
   guards: {
     isToConfirm: (_, p: { answer: Answer }) => p.answer.kind === 'toConfirm',
+    hasEmail: ({ context }) => context.emailOffered,
+    hasPhone: ({ context }) => context.phoneOffered,
     isPhone: ({ context }, p: { way: WayBack }) => p.way === 'phone' && context.phoneOffered,
-    isEmail: (_, p: { way: WayBack }) => p.way === 'email',
+    isEmail: ({ context }, p: { way: WayBack }) => p.way === 'email' && context.emailOffered,
     hasRule: ({ context }) => context.rule !== null,
     isMobileValid: ({ context }) => isEmpty(checkNumber(context.fields, context.digits)),
   },

@@ -56,6 +56,12 @@ export interface PhoneProject {
   emulator: string | null;
 }
 
+/** By which ways codes and links can be sent at all. */
+export interface Sending {
+  sms: boolean;
+  email: boolean;
+}
+
 /** R6.13: who may open an account, and how. */
 interface RegisterOffer {
   direct: boolean;
@@ -81,6 +87,7 @@ export interface SiteStatus {
   ip: string;
   /** The gateway's text about maintenance or the region; null shows our own. */
   says: string | null;
+  sending: Sending;
   login: LoginOffer;
   register: RegisterOffer;
   /** R2.61: the social accounts a player can log in with. */

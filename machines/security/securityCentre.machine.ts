@@ -1,65 +1,8 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Saying } from '../common/toast.ts';
-import type { Digits } from '../common/mobile.ts';
-import { toFailure, type Failure } from '../common/failure.ts';
-import { port } from '../common/port.ts';
-import type { Hears, Meta, Tag } from '../common/words.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { causeOf } from '../common/refusal.ts';
-import { authenticatorMachine } from './authenticator.machine.ts';
-import { bindContactMachine } from './bindContact.machine.ts';
 import type { ContactKind } from './bindContact.rules.ts';
 import type { Outcome } from './change.ts';
-import { endOthersMachine } from './endOthers.machine.ts';
-import { paymentPasswordMachine } from './paymentPassword.machine.ts';
-import type { Protection } from './fields.ts';
-
-interface SecurityInput {
-  now: () => number;
-  /** R5.16: how numbers look, and the code that a number most likely has. */
-  digits: Digits;
-  dialingCode: string;
-  toasts: Hears<{ type: 'toast.asked' } & Saying>;
-}
-
-interface Context extends SecurityInput {
-  protection: Protection | null;
-  failure: Failure | null;
-}
-
-const securitySetup = setup({
-  types: {
-    input: {} as SecurityInput,
-    context: {} as Context,
-    events: {} as
-      | { type: 'centre.retried' }
-      | { type: 'mobile.chosen' }
-      | { type: 'email.chosen' }
-      | { type: 'authenticator.chosen' }
-      | { type: 'paymentPassword.chosen' }
-      | { type: 'others.chosen' },
-    tags: {} as Tag,
-    meta: {} as Meta,
-  },
-  actors: {
-    loadProtection: port<Protection>('loadProtection'),
-    bindContact: bindContactMachine,
-    authenticator: authenticatorMachine,
-    paymentPassword: paymentPasswordMachine,
-    endOthers: endOthersMachine,
-  },
-  guards: {
-    hasChanged: (_, p: { outcome: Outcome }) => p.outcome.changed,
-    mayHaveChanged: (_, p: { outcome: Outcome }) => p.outcome.unsure === true,
-  },
-  actions: {
-    storeProtection: assign((_, p: { protection: Protection }) => ({ protection: p.protection, failure: null })),
-    storeFailure: assign((_, p: { cause: unknown }) => ({ protection: null, failure: toFailure(p.cause) })),
-    say: sendTo(
-      ({ context }) => context.toasts,
-      (_, p: { text: string }) => ({ type: 'toast.asked' as const, kind: 'good' as const, text: p.text }),
-    ),
-  },
-});
+import { securitySetup, type SecurityContext } from './securityCentre.setup.ts';
 
 const outcomeIn = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output });
 
@@ -84,7 +27,12 @@ const afterwards = (text: string) =>
     onError: { target: 'shown', description: 'it fails' },
   }) as const;
 
-const bindingOf = ({ now, digits, dialingCode }: Context, kind: ContactKind) => ({ now, digits, dialingCode, kind });
+const bindingOf = ({ now, digits, dialingCode }: SecurityContext, kind: ContactKind) => ({
+  now,
+  digits,
+  dialingCode,
+  kind,
+});
 
 const looking = securitySetup.createStateConfig({
   tags: 'busy',
@@ -128,8 +76,18 @@ export const securityCentreMachine = securitySetup.createMachine({
       description: 'The security settings are shown',
       meta: { req: ['R2.75'] },
       on: {
-        'mobile.chosen': { target: 'bindingMobile', description: 'opens the mobile number form' },
-        'email.chosen': { target: 'bindingEmail', description: 'opens the email address form', meta: { usual: true } },
+        'mobile.chosen': {
+          guard: 'hasSms',
+          target: 'bindingMobile',
+          description: 'opens the mobile number form',
+          meta: { when: 'if a code can be sent by SMS' },
+        },
+        'email.chosen': {
+          guard: 'hasEmail',
+          target: 'bindingEmail',
+          description: 'opens the email address form',
+          meta: { usual: true, when: 'if a code can be sent by email' },
+        },
         'authenticator.chosen': { target: 'settingAuthenticator', description: 'opens the authenticator app form' },
         'paymentPassword.chosen': { target: 'settingPaymentPassword', description: 'opens the payment password form' },
         'others.chosen': { target: 'endingOthers', description: 'presses Log out everywhere else' },

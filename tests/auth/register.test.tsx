@@ -27,15 +27,20 @@ const rule = { ...settings.username, patternId: null, acceptedPattern: '*', minL
 type Fields = Partial<typeof settings>;
 
 interface Opening {
-  phone?: 'off' | 'sms';
+  phone?: 'off' | 'sms' | 'firebase';
   byMobile?: boolean;
+  codes?: { sms: boolean; email: boolean };
 }
 
-const open = (offers: readonly string[], fields: Fields = {}, { phone = 'off', byMobile = true }: Opening = {}) =>
+const open = (
+  offers: readonly string[],
+  fields: Fields = {},
+  { phone = 'off', byMobile = true, codes }: Opening = {},
+) =>
   openSite(<Screen />, {
     path: '/register',
     given: (gateway) => {
-      gateway.runs({ phone, registering: { mobileRegistration: byMobile } });
+      gateway.runs({ phone, codes, registering: { mobileRegistration: byMobile } });
       gateway.usually(registerSettings.name, reply(registerSettings, { ...settings, ...fields }));
       gateway.usually(
         list.name,
@@ -115,6 +120,17 @@ describe('the fields', () => {
     await open([]);
     expect(labels()).toEqual(['Username']);
   });
+
+  test.each([
+    ['sms', ['Username']],
+    ['firebase', ['Username', 'Mobile number', 'Verification code']],
+  ] as const)(
+    'R5.05 where no SMS can be sent, the form asks for a number only if Firebase proves it: %s',
+    async (phone, shown) => {
+      await open([], {}, { phone, codes: { sms: false, email: true } });
+      expect(labels()).toEqual(shown);
+    },
+  );
 
   const inputs = () => [...document.querySelectorAll<HTMLInputElement>('form input')];
   const nameOf = (input: HTMLInputElement) => input.labels?.[0]?.textContent;

@@ -18,6 +18,7 @@ import '../../src/shell/AccountEntries.tsx';
 type TextId = Parameters<typeof text>[0];
 
 const { registerSettings, countries } = contract.system;
+const { overview } = contract.security;
 const rule = { ...registerSettings.example.reply.username, patternId: null, acceptedPattern: '*' };
 
 /** Passwords have 8 to 20 characters and payment passwords 6 digits. */
@@ -200,4 +201,28 @@ test('R2.57 R8.14 a wrong payment password says how many attempts are left, how 
   await ui.read('Too many attempts. Try again in 15 minutes.');
   await ui.press('button', text('security_payment_forgot'));
   await ui.see('dialog', text('service_title'));
+});
+
+test.each([
+  [
+    'a number that is bound stays shown, and no address is asked for',
+    { mobileNum: '•••••5678', email: null },
+    ['security_mobile'],
+  ],
+  ['neither a number nor an address is asked for', { mobileNum: null, email: null }, []],
+] as const)('R2.75 where no code can be sent, %s', async (_, contacts, shown) => {
+  await openScreen(SecurityCentre, {
+    path: '/securityCenter',
+    who: {},
+    codes: { sms: false, email: false },
+    arrange: ({ gateway }) => {
+      gateway.usually(overview.name, reply(overview, contacts));
+    },
+  });
+  const cards = (['security_mobile', 'security_email'] as const).filter(
+    (title) => screen.queryByRole('region', { name: text(title) }) !== null,
+  );
+  expect(cards).toEqual(shown);
+  for (const title of shown)
+    expect(within(screen.getByRole('region', { name: text(title) })).queryByRole('button')).toBeNull();
 });

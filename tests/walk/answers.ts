@@ -72,6 +72,7 @@ interface Deployment {
   /** Whether visitors can register, also with just a mobile number, and start a free demo; `phone` says how numbers are verified. */
   registering?: Partial<Pick<Status['register'], 'directRegistration' | 'mobileRegistration' | 'freePlay'>>;
   phone?: Status['whitelabel']['REGMOBVERF3'];
+  codes?: Status['codes'] | undefined;
 }
 
 /** The gateway's status of a deployment. */
@@ -88,6 +89,7 @@ export const deployment = ({
   signedIn,
   resources,
   ...(others.sandbox !== undefined && { sandbox: others.sandbox }),
+  ...(others.codes && { codes: others.codes }),
   whitelabel: { ...whitelabel, loginedToHomePage: loginFirst, REGMOBVERF3: others.phone ?? whitelabel.REGMOBVERF3 },
   register: {
     ...register,

@@ -12,7 +12,7 @@ const choosingEmail = {
     guard: { type: 'isEmail', params: ({ event }: { event: { way: WayBack } }) => ({ way: event.way }) },
     target: '#forgotPassword.open.byEmail',
     description: 'switches to email',
-    meta: { when: 'if it is the email' },
+    meta: { when: 'if it is the email, and it is offered' },
     actions: 'clearFailure',
   },
 } as const;

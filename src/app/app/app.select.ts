@@ -1,5 +1,5 @@
 import type { AppSnapshot } from '../../../machines/app/app.machine.ts';
-import type { SiteSettings, SiteStatus } from '../../../machines/common/siteStatus.ts';
+import type { Sending, SiteSettings, SiteStatus } from '../../../machines/common/siteStatus.ts';
 import type { Digits } from '../../../machines/common/mobile.ts';
 
 type AppScreen = 'opening' | 'open' | 'maintenance' | 'restricted' | 'unreachable';
@@ -45,6 +45,9 @@ const unknownLogin: SiteStatus['login'] = {
   digits: {},
 };
 
+const unknownSending: Sending = { sms: false, email: false };
+
+export const selectSending = ({ context }: AppSnapshot): Sending => context.status?.sending ?? unknownSending;
 export const selectLoginSettings = ({ context }: AppSnapshot): SiteStatus['login'] =>
   context.status?.login ?? unknownLogin;
 export const selectIsRegisterOffered = ({ context }: AppSnapshot): boolean => context.status?.register.direct ?? false;

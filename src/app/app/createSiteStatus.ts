@@ -80,6 +80,7 @@ const toSiteStatus = (status: Status, countries: readonly Country[]): SiteStatus
   loginFirst: status.whitelabel.loginedToHomePage,
   ip: status.location.ip,
   says: says(status),
+  sending: status.codes,
   login: {
     smsOffered: status.register.mobileLoginCode,
     forcedPasswordChange: status.register.forcedPasswordChange,

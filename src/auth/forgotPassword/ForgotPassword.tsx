@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ForgotPasswordRef } from '../../../machines/auth/forgotPassword.machine.ts';
+import { usePanel } from '../../app/dialogs/usePanel.ts';
 import type { PanelProps } from '../../app/panel/panel.ts';
 import { useFlow } from '../../app/site.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
@@ -15,7 +16,7 @@ import { ByEmail } from './ByEmail.tsx';
 import { ByPhone } from './ByPhone.tsx';
 import { createForgotPassword, forgotSettings } from './createForgotPassword.ts';
 import styles from './ForgotPassword.module.css';
-import { selectIsLinkSent, selectIsPhoneOffered, selectScreen, selectWay } from './forgotPassword.select.ts';
+import { selectHasWays, selectIsLinkSent, selectScreen, selectWay } from './forgotPassword.select.ts';
 
 interface Props {
   forgot: ForgotPasswordRef;
@@ -39,6 +40,26 @@ const Ways = ({ forgot, body }: Props & { body: string }) => {
   );
 };
 
+/** Where no message can be sent, only people can help. */
+const Impossible = () => {
+  const openService = usePanel('service');
+  return (
+    <div className={styles.impossible}>
+      <p>
+        <FormattedMessage id="cannot_send" />
+      </p>
+      <Button
+        kind="line"
+        onPress={() => {
+          openService();
+        }}
+      >
+        <FormattedMessage id="slider_service" />
+      </Button>
+    </div>
+  );
+};
+
 const Body = ({ forgot }: Props) => {
   switch (useSelector(forgot, selectScreen)) {
     case 'loading':
@@ -49,6 +70,8 @@ const Body = ({ forgot }: Props) => {
       return <ByEmail forgot={forgot} />;
     case 'phone':
       return <ByPhone forgot={forgot} />;
+    case 'impossible':
+      return <Impossible />;
   }
 };
 
@@ -85,7 +108,7 @@ export const Panel = ({ panel }: PanelProps) => {
     toasts,
   }));
   const way = useSelector(forgot, selectWay);
-  const hasWays = useSelector(forgot, selectIsPhoneOffered);
+  const hasWays = useSelector(forgot, selectHasWays);
   return (
     <FormModal flow={forgot} title="password_forgot_title">
       <div className={styles.parts}>

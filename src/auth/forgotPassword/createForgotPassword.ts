@@ -4,7 +4,7 @@ import { forgotPasswordMachine } from '../../../machines/auth/forgotPassword.mac
 import type { ForgotFields } from '../../../machines/auth/forgotPassword.rules.ts';
 import type { PhoneReply } from '../../../machines/auth/forgotPassword.setup.ts';
 import { call, refusable } from '../../api/call.ts';
-import { selectIsPhoneResetOffered, selectLoginSettings } from '../../app/app/app.select.ts';
+import { selectIsPhoneResetOffered, selectLoginSettings, selectSending } from '../../app/app/app.select.ts';
 import { selectScreen } from '../../app/session/session.select.ts';
 import type { Site } from '../../app/site.tsx';
 import { passwordRuleFrom } from '../passwordRule.ts';
@@ -22,6 +22,7 @@ export const forgotSettings = ({ app, clock }: Pick<Site, 'app' | 'clock'>) => {
   return {
     dialingCode,
     digits,
+    emailOffered: selectSending(status).email,
     phoneOffered: isVisitor && selectIsPhoneResetOffered(status),
     sentCode: readSentCode('resetCodeAgain', clock),
   };

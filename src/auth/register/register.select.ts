@@ -14,7 +14,7 @@ import {
 export const termsOf = ({ context: { status } }: AppSnapshot): RegisterTerms => ({
   offered: status?.register.direct ?? false,
   byMobile: status?.register.byMobile ?? false,
-  smsCode: (status?.register.phone ?? 'off') !== 'off',
+  smsCode: status?.register.phone === 'firebase' || (status?.register.phone === 'sms' && status.sending.sms),
   dialingCode: status?.login.dialingCode ?? '',
   digits: status?.login.digits ?? {},
 });

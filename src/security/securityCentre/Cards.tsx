@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { Overview } from '../../../machines/security/fields.ts';
 import type { SecurityCentreRef } from '../../../machines/security/securityCentre.machine.ts';
-import { selectIsReady } from './securityCentre.select.ts';
+import { selectIsReady, selectSending } from './securityCentre.select.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { usePanel } from '../../app/dialogs/usePanel.ts';
 import { sends } from '../../form/sends.ts';
@@ -24,7 +24,8 @@ interface CardProps {
   state?: { isOn: boolean; word: TextId };
   action: TextId;
   isReady: boolean;
-  onPress: () => void;
+  /** Null where it cannot be changed. */
+  onPress: (() => void) | null;
   children: ReactNode;
 }
 
@@ -44,9 +45,11 @@ const Card = ({ icon, title, state, action, isReady, onPress, children }: CardPr
         )}
       </div>
       <p>{children}</p>
-      <Button kind="line" disabled={!isReady} onPress={onPress}>
-        <FormattedMessage id={action} />
-      </Button>
+      {onPress && (
+        <Button kind="line" disabled={!isReady} onPress={onPress}>
+          <FormattedMessage id={action} />
+        </Button>
+      )}
     </section>
   );
 };
@@ -78,6 +81,7 @@ const Bound = ({ value, otherwise }: { value: string | null; otherwise: TextId }
 /** R2.75: the state of each part of the protection, and the way to change it. */
 export const Cards = ({ centre, overview }: Props) => {
   const isReady = useSelector(centre, selectIsReady);
+  const sending = useSelector(centre, selectSending);
   const openPassword = usePanel('changePassword');
   const { passwordChangedAt, hasPaymentPassword, mobileNum, email, authenticator } = overview;
   return (
@@ -103,26 +107,30 @@ export const Cards = ({ centre, overview }: Props) => {
       >
         <FormattedMessage id="security_payment_text" />
       </Card>
-      <Card
-        icon="mobile"
-        title="security_mobile"
-        state={stateOf(mobileNum !== null)}
-        isReady={isReady}
-        action={mobileNum === null ? 'security_mobile_bind' : 'security_mobile_change'}
-        onPress={sends(centre, { type: 'mobile.chosen' })}
-      >
-        <Bound value={mobileNum} otherwise="security_mobile_text" />
-      </Card>
-      <Card
-        icon="mail"
-        title="security_email"
-        state={stateOf(email !== null)}
-        isReady={isReady}
-        action={email === null ? 'security_email_bind' : 'security_email_change'}
-        onPress={sends(centre, { type: 'email.chosen' })}
-      >
-        <Bound value={email} otherwise="security_email_text" />
-      </Card>
+      {(sending.sms || mobileNum !== null) && (
+        <Card
+          icon="mobile"
+          title="security_mobile"
+          state={stateOf(mobileNum !== null)}
+          isReady={isReady}
+          action={mobileNum === null ? 'security_mobile_bind' : 'security_mobile_change'}
+          onPress={sending.sms ? sends(centre, { type: 'mobile.chosen' }) : null}
+        >
+          <Bound value={mobileNum} otherwise="security_mobile_text" />
+        </Card>
+      )}
+      {(sending.email || email !== null) && (
+        <Card
+          icon="mail"
+          title="security_email"
+          state={stateOf(email !== null)}
+          isReady={isReady}
+          action={email === null ? 'security_email_bind' : 'security_email_change'}
+          onPress={sending.email ? sends(centre, { type: 'email.chosen' }) : null}
+        >
+          <Bound value={email} otherwise="security_email_text" />
+        </Card>
+      )}
       <Card
         icon="shield"
         title="security_authenticator"

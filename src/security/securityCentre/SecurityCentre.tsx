@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { SecurityCentreRef } from '../../../machines/security/securityCentre.machine.ts';
-import { selectDigitsByCode, selectLikelyCode } from '../../app/app/app.select.ts';
+import { selectDigitsByCode, selectLikelyCode, selectSending } from '../../app/app/app.select.ts';
 import { selectCentreFailure, selectIsFailed, selectProtection } from './securityCentre.select.ts';
 import { useApp, useFlow } from '../../app/site.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
@@ -63,6 +63,7 @@ const Body = ({ centre }: Props) => {
 export const SecurityCentre = () => {
   const digits = useApp(selectDigitsByCode);
   const dialingCode = useApp(selectLikelyCode);
-  const centre = useFlow(createSecurityCentre, ({ now, toasts }) => ({ now, toasts, digits, dialingCode }));
+  const sending = useApp(selectSending);
+  const centre = useFlow(createSecurityCentre, ({ now, toasts }) => ({ now, toasts, digits, dialingCode, sending }));
   return <Body centre={centre} />;
 };

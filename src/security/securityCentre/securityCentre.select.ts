@@ -8,6 +8,8 @@ export const selectProtection = ({ context }: SecurityCentreSnapshot) => context
 export const selectIsFailed = (snapshot: SecurityCentreSnapshot): boolean => snapshot.hasTag('failed');
 /** Whether something can be changed: not while it is looked at what the last change has brought. */
 export const selectIsReady = (snapshot: SecurityCentreSnapshot): boolean => !snapshot.hasTag('busy');
+/** By which ways a code can be sent, without which a number or an address cannot be bound. */
+export const selectSending = ({ context }: SecurityCentreSnapshot) => context.sending;
 export const selectCentreFailure = ({ context }: SecurityCentreSnapshot) => context.failure;
 
 /** The change that is under way, if it is this one. */

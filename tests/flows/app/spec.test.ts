@@ -12,6 +12,7 @@ const status: SiteStatus = {
   loginFirst: true,
   ip: '203.0.113.7',
   says: null,
+  sending: { sms: true, email: true },
   login,
   register: {
     direct: true,

@@ -47,10 +47,20 @@ const gone: Act = ({ ui }) => ui.miss('dialog', text('password_forgot_title'));
 export const forgotPasswordScene: Scene = {
   flow: { ...forgotPasswordFlow, offer },
   open: async (world, variant) => {
-    if (variant === 'by email only') {
-      const { register } = status.example.reply;
-      world.gateway.usually(status.name, world.gateway.status({ register: { ...register, phoneReset: false } }));
-    }
+    const offers = {
+      'by phone too': { email: true, phone: true },
+      'by email only': { email: true, phone: false },
+      'by phone only': { email: false, phone: true },
+      'in no way': { email: false, phone: false },
+    }[variant];
+    const { register, codes } = status.example.reply;
+    world.gateway.usually(
+      status.name,
+      world.gateway.status({
+        register: { ...register, phoneReset: offers?.phone ?? true },
+        codes: { ...codes, email: offers?.email ?? true },
+      }),
+    );
     await asVisitor(world);
     await openForgot(world);
   },
@@ -71,7 +81,7 @@ export const forgotPasswordScene: Scene = {
     'notice.confirmed': ({ ui }) => ui.press('button', text('confirm')),
     'rule.retried': ({ ui }) => ui.press('button', text('retry')),
     ...fetchAnswers(forgotPasswordFlow, 'loadRule'),
-    ...formAnswers(forgotPasswordFlow, 'sendLink', { 'not offered': text('feature_off') }),
+    ...formAnswers(forgotPasswordFlow, 'sendLink', { 'nothing can be sent': text('cannot_send') }),
     ...formAnswers(forgotPasswordFlow, 'setPassword', {
       'wrong code': text('code_wrong'),
       'too easy to guess': text('password_easy'),
@@ -93,6 +103,7 @@ export const forgotPasswordScene: Scene = {
     'forgotPassword.open.byPhone.filling.editing': see('password_forgot_submit', 'ready'),
     'forgotPassword.open.byPhone.filling.waiting': waits,
     'forgotPassword.open.byPhone.submitting': see('password_forgot_submit', 'busy'),
+    'forgotPassword.impossible': ({ ui }) => ui.read(text('cannot_send')),
     'forgotPassword.entered': async (world) => {
       await gone(world);
       await world.ui.see('button', text('header_account_menu'));

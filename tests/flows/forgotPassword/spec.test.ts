@@ -12,6 +12,8 @@ type Does = Happening<typeof forgotPasswordMachine>;
 
 const both = 'by phone too';
 const emailOnly = 'by email only';
+const phoneOnly = 'by phone only';
+const nothing = 'in no way';
 const choose = (way: WayBack): Does => ({ type: 'way.chosen', way });
 const fill = (name: keyof ForgotFields, value: string): Does => ({ type: 'field.changed', name, value });
 const submit: Does = { type: 'form.submitted' };
@@ -59,6 +61,20 @@ test.each<[string, string, Does[], unknown]>([
     byPhone({ preparing: 'loading' }),
   ],
   ['R6.13 a reset by phone cannot be chosen where it is not offered', emailOnly, [choose('phone')], byEmail(editing)],
+  [
+    'R2.66 the forgot password form opens with the phone where no email can be sent',
+    phoneOnly,
+    [],
+    byPhone({ preparing: 'loading' }),
+  ],
+  [
+    'R2.66 the email cannot be chosen for a reset where none can be sent',
+    phoneOnly,
+    [ruled, choose('email')],
+    byPhone(editing),
+  ],
+  ['R2.66 a password is not reset where nothing can be sent', nothing, [], 'impossible'],
+  ['R2.66 a form that can send nothing leads back to the login form', nothing, [close], 'givenUp'],
   ['R2.66 choosing the email again changes nothing', both, [choose('email')], byEmail(editing)],
   ['R2.66 choosing the phone again changes nothing', both, [...onPhone, choose('phone')], byPhone(editing)],
   ['the form by email needs no password rule', both, [choose('phone'), unruled, choose('email')], byEmail(editing)],

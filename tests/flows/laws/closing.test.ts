@@ -23,6 +23,8 @@ const endsOf: Readonly<Record<string, string>> = {
   'changePassword, because it is due': 'declined',
   'forgotPassword, by email only': 'givenUp',
   'forgotPassword, by phone too': 'givenUp',
+  'forgotPassword, by phone only': 'givenUp',
+  'forgotPassword, in no way': 'givenUp',
 };
 
 const endOf = ({ id }: Flow, variant: string, { states }: Node): string => {

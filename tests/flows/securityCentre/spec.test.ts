@@ -60,6 +60,11 @@ test.each([
   expect(new Scenario(securityCentreFlow).play(...happenings).state).toBe(state);
 });
 
+test.each(['mobile', 'email'] as const)('R2.75 nothing is bound by a code that cannot be sent: %s', (what) => {
+  const scenario = new Scenario(securityCentreFlow, 'where nothing can be sent').play(arrives, wants(what));
+  expect(scenario.state).toBe('shown');
+});
+
 test.each([
   ['mobile', 'bindMobile', 'security_mobile_bound'],
   ['email', 'bindEmail', 'security_email_bound'],
@@ -70,7 +75,7 @@ test.each([
   const toasts = hears<{ type: 'toast.asked' } & Saying>();
   const flow = defineFlow(securityCentreMachine, {
     ...securityCentreFlow,
-    variants: { here: { toasts, dialingCode: '84', digits: {} } },
+    variants: { here: { toasts, dialingCode: '84', digits: {}, sending: { sms: true, email: true } } },
   } as never);
   const scenario = new Scenario(flow).play(arrives, wants(what), ends(child, false), wants(what));
   expect(toasts.heard).toEqual([]);

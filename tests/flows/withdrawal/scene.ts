@@ -135,7 +135,7 @@ export const withdrawalScene: Scene = {
     ...answersTo(withdrawalFlow, 'moneyRequest', {
       'wrong password': text('payment_password_wrong'),
       'documents needed': text('kyc_needed'),
-      'not offered': text('feature_off'),
+      'not with this account': text('in_need_true_account'),
     }),
   },
   sees: { ...page.sees, 'withdrawal.sending': ({ ui }) => ui.see('button', confirm, 'busy') },

@@ -32,6 +32,7 @@ export interface Start {
   whitelabel?: Partial<Status['whitelabel']>;
   resources?: Status['resources'];
   service?: Status['customerService'];
+  codes?: Status['codes'];
   firebase?: Status['firebase'];
   arrange?: (world: World) => void;
 }
@@ -55,7 +56,7 @@ afterEach(() => close());
 /** Opens what is mounted over a gateway with these answers, and waits until it is known who is here. */
 const start = async <Some extends Mounted>(
   mounted: Some,
-  { path = '/', who, width = full, switches, whitelabel, resources, service, firebase, arrange }: Start,
+  { path = '/', who, width = full, switches, whitelabel, resources, service, codes, firebase, arrange }: Start,
 ): Promise<Some> => {
   setWidth(width);
   const { world } = mounted;
@@ -69,6 +70,7 @@ const start = async <Some extends Mounted>(
       whitelabel: { ...usual.whitelabel, ...whitelabel },
       resources: resources ?? usual.resources,
       customerService: service ?? usual.customerService,
+      ...(codes && { codes }),
       ...(firebase && { firebase }),
     }),
   );

@@ -16,7 +16,7 @@ import { sendLogin } from './ways.ts';
 
 const { overview } = contract.security;
 const { list: places } = contract.session;
-const { registerSettings } = contract.system;
+const { registerSettings, status } = contract.system;
 
 const all =
   (...acts: readonly Act[]): Act =>
@@ -89,8 +89,10 @@ export const securityCentreScene: Scene = {
       endOthers: changes,
     },
   },
-  open: async (world) => {
+  open: async (world, variant) => {
     knows(world);
+    if (variant === 'where nothing can be sent')
+      world.gateway.usually(status.name, world.gateway.status({ codes: { sms: false, email: false } }));
     world.gateway.usually(registerSettings.name, wired(paymentRuleOutcomes['six digits']));
     await world.open({ path: '/securityCenter' });
     await world.ui.see('dialog', text('account_log_in'));
