@@ -47,6 +47,7 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
     'form.submitted': 'plain',
     'form.closed': 'plain',
     'notice.confirmed': 'plain',
+    'service.chosen': 'plain',
     'rule.retried': 'plain',
   },
   outcomes: {
@@ -81,7 +82,7 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
   offer: (snapshot, type, name) => {
     const isByEmail = snapshot.matches({ open: 'byEmail' });
     // The form by phone is the same where there is also one by email, and is walked there.
-    if (!snapshot.context.emailOffered) return type === 'form.closed';
+    if (!snapshot.context.emailOffered) return type === 'form.closed' || type === 'service.chosen';
     if (type === 'way.chosen') return (name === 'by phone') === isByEmail;
     return type !== 'field.changed' || isNext(snapshot.context.fields, isByEmail, name);
   },

@@ -34,7 +34,10 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
     impossible: {
       description: 'Nothing can be sent that would lead back in',
       meta: { req: ['R2.66'] },
-      on: { 'form.closed': { target: 'givenUp', description: 'closes the form' } },
+      on: {
+        'service.chosen': { target: 'handedOver', description: 'presses Contact customer service' },
+        'form.closed': { target: 'givenUp', description: 'closes the form' },
+      },
     },
     entered: {
       description: 'Logged in with the new password',
@@ -48,6 +51,7 @@ export const forgotPasswordMachine = forgotSetup.createMachine({
       meta: { req: ['R4.18'] },
       entry: 'closePanel',
     },
+    handedOver: { description: 'Closed: continues with customer service', type: 'final', entry: 'closePanel' },
     changed: {
       description: 'Password set: continues in the login form',
       type: 'final',

@@ -72,6 +72,7 @@ export const forgotSetup = formSetup({
       | { type: 'way.chosen'; way: WayBack }
       | { type: 'code.requested' }
       | { type: 'notice.confirmed' }
+      | { type: 'service.chosen' }
       | { type: 'rule.retried' },
   },
   actors: {

@@ -41,7 +41,7 @@ const Ways = ({ forgot, body }: Props & { body: string }) => {
 };
 
 /** Where no message can be sent, only people can help. */
-const Impossible = () => {
+const Impossible = ({ forgot }: Props) => {
   const openService = usePanel('service');
   return (
     <div className={styles.impossible}>
@@ -49,8 +49,8 @@ const Impossible = () => {
         <FormattedMessage id="cannot_send" />
       </p>
       <Button
-        kind="line"
         onPress={() => {
+          forgot.send({ type: 'service.chosen' });
           openService();
         }}
       >
@@ -71,7 +71,7 @@ const Body = ({ forgot }: Props) => {
     case 'phone':
       return <ByPhone forgot={forgot} />;
     case 'impossible':
-      return <Impossible />;
+      return <Impossible forgot={forgot} />;
   }
 };
 

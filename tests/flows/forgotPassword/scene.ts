@@ -78,6 +78,7 @@ export const forgotPasswordScene: Scene = {
     'code.requested': ({ ui }) => ui.press('button', text('login_code_send')),
     'form.submitted': submit,
     'form.closed': ({ ui }) => ui.press('button', text('close')),
+    'service.chosen': ({ ui }) => ui.press('button', text('slider_service')),
     'notice.confirmed': ({ ui }) => ui.press('button', text('confirm')),
     'rule.retried': ({ ui }) => ui.press('button', text('retry')),
     ...fetchAnswers(forgotPasswordFlow, 'loadRule'),
@@ -113,6 +114,7 @@ export const forgotPasswordScene: Scene = {
       await world.ui.see('dialog', text('login_title'));
       await world.ui.seeBehind(text('toast_password_changed'));
     },
+    'forgotPassword.handedOver': gone,
     'forgotPassword.closed': async (world) => {
       await gone(world);
       await world.ui.see('button', text('header_log_in'), 'ready');

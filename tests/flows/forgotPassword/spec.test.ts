@@ -74,6 +74,7 @@ test.each<[string, string, Does[], unknown]>([
     byPhone(editing),
   ],
   ['R2.66 a password is not reset where nothing can be sent', nothing, [], 'impossible'],
+  ['R2.66 customer service takes over where nothing can be sent', nothing, [{ type: 'service.chosen' }], 'handedOver'],
   ['R2.66 a form that can send nothing leads back to the login form', nothing, [close], 'givenUp'],
   ['R2.66 choosing the email again changes nothing', both, [choose('email')], byEmail(editing)],
   ['R2.66 choosing the phone again changes nothing', both, [...onPhone, choose('phone')], byPhone(editing)],
