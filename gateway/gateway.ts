@@ -17,10 +17,14 @@ import { openDoor } from './operating/door.ts';
 import { settingsCommand } from './operating/settings.ts';
 import { drawJob } from './domains/lottery/engine.ts';
 import type { Services } from './trust/calls/context.ts';
-import type { Senders } from './trust/messages/senders.ts';
+import { letterJobs } from './trust/calls/letters.ts';
+import { chooseSenders } from './trust/messages/chosen.ts';
+import { waysOfCodes } from './trust/messages/senders.ts';
+import { readSetting } from './trust/settings/settings.ts';
 import { chooseCurrency } from './trust/ledger/currency.ts';
 import { createLog, reasonOf } from './ground/log.ts';
 import { loadSeal, makeSealKey } from './trust/protect/seal.ts';
+import type { Post } from './trust/protect/outbox.ts';
 import { sweep } from './sweep.ts';
 
 export interface Gateway {
@@ -95,6 +99,15 @@ const closeServer = async (server: Server): Promise<void> => {
   clearTimeout(timeout);
 };
 
+/** Says that a step-up, which is on, asks nobody for anything, because nothing can send its codes. */
+const warnOfOpenDoor = async ({ database, senders }: Post, say: (warning: string) => void): Promise<void> => {
+  const ways = await waysOfCodes(database, senders);
+  if ((await readSetting(database, 'stepUp')).on && !ways.sms && !ways.email)
+    say(
+      'Warning: the setting stepUp is on, and nothing can send its codes. Set CROUPIER_SMTP_URL or CROUPIER_SMS_URL.',
+    );
+};
+
 /**
  * Starts a gateway: migrates the database, seeds the sandbox and opens the port. Reports slow steps of a first start.
  */
@@ -118,7 +131,8 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const { providers, jobs: ours } = chooseProviders(sandbox, database, () => url);
     let jobs: Jobs | null = null;
     const standIns = sandbox?.standInsOf(config, database) ?? null;
-    const senders: Senders = sandbox ? { email: 'kept', sms: 'kept' } : { email: null, sms: null };
+    const { senders, close: closeSenders } = chooseSenders(config, log);
+    await warnOfOpenDoor({ database, senders }, say);
     const wake = () => jobs?.wake();
     const services: Services = { config, clock, database, seal, log, providers, senders, standIns, wake };
     const app = createApp(services, handlers, sandbox);
@@ -128,7 +142,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       (incoming, outgoing) => void answer(incoming, outgoing),
     );
     url = await listen(server, config);
-    const working = startJobs(services, ours);
+    const working = startJobs(services, [...ours, ...letterJobs(senders)]);
     const drawing = startJobs(services, [drawJob()], second);
     jobs = working;
     const games = (await sandbox?.startGames(services, url)) ?? null;
@@ -156,6 +170,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
         await games?.close();
         await working.stop();
         await drawing.stop();
+        closeSenders();
         await closeServer(server);
         await database.close();
       },

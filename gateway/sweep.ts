@@ -7,6 +7,7 @@ import { challenges, limits, outbox, sliders, stepUps, tickets } from './trust/p
 import { phoneProofs, socialStarts } from './domains/auth/schema.ts';
 import { sweepPictures } from './domains/cashier/withdrawals/pictures.ts';
 import { sweepSeatTickets } from './domains/play/seats.ts';
+import { endUseless } from './trust/protect/outbox.ts';
 import { sweepTickets } from './trust/protect/loginTickets.ts';
 import { sweepLogins } from './trust/protect/logins.ts';
 import { sweepLosses } from './trust/protect/lostAuthenticators.ts';
@@ -32,6 +33,7 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await sweepLosses(database, now);
   await database.db.delete(limits).where(lt(limits.since, after(now, -dayLong)));
   await database.db.delete(answers).where(lt(answers.at, after(now, -retention)));
+  await endUseless(database, now);
   await database.db.delete(outbox).where(lt(outbox.at, after(now, -retention)));
   await sweepTickets(database, now);
   await sweepSeatTickets(database, now);

@@ -8,6 +8,7 @@ import {
   email,
   humanTicket,
   id,
+  language,
   mobile,
   password as typed,
   phoneProof,
@@ -37,7 +38,7 @@ export const password = area('password', {
     chosen:
       'The link is `/login#reset=` followed by the ticket for `password.setByEmail`. The reply is the same for known and unknown accounts, so that it does not reveal who has one.',
     body: 'form',
-    request: object({ username, email }),
+    request: object({ username, email, language: optional(language) }),
     reply: done,
     refusals: ['cannot_send'],
     requirements: ['R7.13', 'R3.15', 'R4.18', 'R5.12'],

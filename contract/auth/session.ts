@@ -7,6 +7,7 @@ import {
   dialingCode,
   done,
   id,
+  language,
   line,
   mobile,
   moment,
@@ -108,7 +109,7 @@ export const session = area('session', {
   stepUpCode: call({
     purpose: 'Send a code to confirm a login from an unrecognised address',
     ...ours('POST', '/wps/session/login/verify/code', 'none', 'verify'),
-    request: object({ ticket: id, way: enums(['sms', 'email']) }),
+    request: object({ ticket: id, way: enums(['sms', 'email']), language: optional(language) }),
     reply: type({ expirationTime: moment, sentTo: line(260) }),
     refusals: ['code_expired', 'cannot_send', 'wrong_state'],
     requirements: ['R4.39'],

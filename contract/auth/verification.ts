@@ -1,6 +1,6 @@
 import { array, enums, integer, max, min, object, optional, size, string, type } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
-import { count, dialingCode, id, mobile, moment } from '../shapes.ts';
+import { count, dialingCode, id, language, mobile, moment } from '../shapes.ts';
 
 /** What a captcha or a code may be used for; it is refused anywhere else. */
 const purpose = enums(['login', 'register', 'forgot']);
@@ -87,7 +87,12 @@ export const verification = area('verification', {
     ...spec('POST', '/wps/verification/sms/noLogin', 'none', 'verify'),
     chosen:
       'The reply is the same whether or not the number belongs to an account. A code works only in the browser that requested it. `verification_needed` asks for a slider, once an address or a number has had several codes.',
-    request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
+    request: object({
+      mobileNum: mobile,
+      countryDialingCode: dialingCode,
+      humanTicket: optional(id),
+      language: optional(language),
+    }),
     reply: sent,
     refusals: ['verification_needed', 'feature_off', 'cannot_send'],
     requirements: ['R7.06', 'R3.17', 'R3.18', 'R4.08'],
@@ -97,7 +102,12 @@ export const verification = area('verification', {
     purpose: 'Send a registration code by SMS',
     ...spec('POST', '/wps/verification/sms/register', 'none', 'verify'),
     chosen: 'Refused with `feature_off` if the third-party provider verifies numbers.',
-    request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
+    request: object({
+      mobileNum: mobile,
+      countryDialingCode: dialingCode,
+      humanTicket: optional(id),
+      language: optional(language),
+    }),
     reply: sent,
     refusals: ['verification_needed', 'feature_off', 'cannot_send'],
     requirements: ['R7.07', 'R3.17', 'R3.18'],
@@ -107,7 +117,12 @@ export const verification = area('verification', {
     purpose: 'Send a password reset code by SMS',
     ...ours('POST', '/wps/verification/sms/forgot', 'none', 'verify'),
     chosen: 'Refused with `feature_off` if the third-party provider verifies numbers.',
-    request: object({ mobileNum: mobile, countryDialingCode: dialingCode, humanTicket: optional(id) }),
+    request: object({
+      mobileNum: mobile,
+      countryDialingCode: dialingCode,
+      humanTicket: optional(id),
+      language: optional(language),
+    }),
     reply: type({ expirationTime: moment, browser }),
     refusals: ['feature_off', 'cannot_send', 'verification_needed'],
     requirements: ['R3.18', 'R4.16'],

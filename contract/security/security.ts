@@ -1,4 +1,4 @@
-import { boolean, nullable, object, string, type } from 'superstruct';
+import { boolean, nullable, object, optional, string, type } from 'superstruct';
 import { area, call, ours } from '../call.ts';
 import {
   address,
@@ -7,6 +7,7 @@ import {
   dialingCode,
   done,
   email,
+  language,
   line,
   mobile,
   moment,
@@ -49,7 +50,7 @@ export const security = area('security', {
     ...ours('POST', '/wps/member/security/phone/code', 'account', 'verify'),
     chosen:
       'A number that belongs to another account is sent a code too: only someone who can read that code learns, from `bindPhone`, that the number is taken.',
-    request: object({ mobileNum: mobile, countryDialingCode: dialingCode }),
+    request: object({ mobileNum: mobile, countryDialingCode: dialingCode, language: optional(language) }),
     reply: codeSent,
     refusals: ['cannot_send', 'invalid_fields'],
     requirements: ['R2.75', 'R5.09', 'R5.16'],
@@ -76,7 +77,7 @@ export const security = area('security', {
   emailCode: call({
     purpose: 'Send a code to the email address to bind',
     ...ours('POST', '/wps/member/security/email/code', 'account', 'verify'),
-    request: object({ email }),
+    request: object({ email, language: optional(language) }),
     reply: codeSent,
     refusals: ['cannot_send', 'invalid_fields'],
     requirements: ['R2.75', 'R5.07'],

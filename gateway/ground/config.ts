@@ -15,8 +15,27 @@ import {
   type Infer,
 } from 'superstruct';
 import { canonicalAddress } from './http/network.ts';
+import { isWebhookSecret } from './http/webhookSignature.ts';
 
 const isServer = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+
+/** Whether a name or address, as an operator or a URL writes it, is this machine itself. */
+export const isOwnMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+
+/** What else such an address could say, a query for example, would be ignored. */
+const isMailServer = (text: string): boolean => {
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password, pathname, search, hash } = new URL(text);
+  const isWhole = hostname !== '' && (username === '') === (password === '');
+  return isWhole && ['', '/'].includes(pathname) && search === '' && hash === '';
+};
+
+const isSmsAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isPrivate = protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname));
+  return isPrivate && username === '' && password === '';
+};
 
 const shape = object({
   mode: enums(['sandbox', 'production']),
@@ -61,6 +80,11 @@ const shape = object({
   seedKeys: array(pattern(string(), /^[0-9a-f]{64}$/i)),
   /** The ISO 4217 code of the currency that the ledger is kept in; null keeps the one that it has, at first USD. */
   currency: nullable(string()),
+  /** The server that emails leave by, with its account; null sends none. */
+  smtpUrl: nullable(refine(string(), 'smtp', isMailServer)),
+  /** Where text messages leave by a signed call, and the secret that signs it; null sends none. */
+  smsUrl: nullable(refine(string(), 'sms', isSmsAddress)),
+  smsSecret: nullable(refine(string(), 'secret', isWebhookSecret)),
   /** What is logged: faults only, events such as logins too, or every call as well. */
   log: enums(['faults', 'events', 'calls']),
 });
@@ -93,6 +117,9 @@ export const defaults: Config = {
   passwordDays: 0,
   seedKeys: [],
   currency: null,
+  smtpUrl: null,
+  smsUrl: null,
+  smsSecret: null,
   log: 'events',
 };
 
@@ -135,6 +162,15 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   passwordDays: ['CROUPIER_PASSWORD_DAYS', 'a whole number from 0'],
   seedKeys: ['CROUPIER_SEED_KEYS', 'keys of 64 hexadecimal digits, separated by commas'],
   currency: ['CROUPIER_CURRENCY', 'an ISO 4217 code, such as USD or EUR'],
+  smtpUrl: [
+    'CROUPIER_SMTP_URL',
+    'the address of a mail server, such as smtps://user:password@mail.example.com:465 or smtp://user:password@mail.example.com:587, in which special characters of user and password are percent-encoded',
+  ],
+  smsUrl: [
+    'CROUPIER_SMS_URL',
+    'an https address, such as https://sms.example.com/send, or an http address of this machine',
+  ],
+  smsSecret: ['CROUPIER_SMS_SECRET', 'whsec_ and the Base64 of 24 to 64 random bytes'],
   log: ['CROUPIER_LOG', 'faults, events or calls'],
 };
 
@@ -163,8 +199,9 @@ const refuseUnknown = (env: Readonly<Record<string, string | undefined>>): void 
   throw new BadSetting(`There is no setting ${unknown}. The nearest is ${nearest}; docs/operating.md lists them all.`);
 };
 
-/** A database address contains a password, which belongs in no log. */
-const isSecret = (setting: keyof Config): boolean => ['databaseUrl', 'weakPassword', 'seedKeys'].includes(setting);
+/** Addresses of servers contain passwords, which belong in no log. */
+const isSecret = (setting: keyof Config): boolean =>
+  ['databaseUrl', 'weakPassword', 'seedKeys', 'smtpUrl', 'smsUrl', 'smsSecret'].includes(setting);
 
 const list = (words: string | undefined) =>
   (words ?? '')
@@ -207,10 +244,15 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     passwordDays: numberFrom('CROUPIER_PASSWORD_DAYS', defaults.passwordDays),
     seedKeys: list(env['CROUPIER_SEED_KEYS']),
     currency: env['CROUPIER_CURRENCY'] ?? null,
+    smtpUrl: env['CROUPIER_SMTP_URL'] ?? null,
+    smsUrl: env['CROUPIER_SMS_URL'] ?? null,
+    smsSecret: env['CROUPIER_SMS_SECRET'] ?? null,
     log: env['CROUPIER_LOG'] ?? defaults.log,
   };
   try {
     assert(config, shape);
+    if ((config.smsUrl === null) !== (config.smsSecret === null))
+      throw new BadSetting('CROUPIER_SMS_URL and CROUPIER_SMS_SECRET belong together: set both, or neither.');
     return config;
   } catch (error) {
     if (!(error instanceof StructError)) throw error;
@@ -219,9 +261,6 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     throw badSetting(setting, isSecret(setting) ? 'is not valid' : `cannot be ${JSON.stringify(value)}`);
   }
 };
-
-/** Whether a name or address, as an operator or a URL writes it, is this machine itself. */
-export const isOwnMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 
 /** Refuses settings that are dangerous together; the gateway calls it before it starts. */
 export const checkSafe = ({ mode, host, publicSandbox, origin, allowedOrigins, passwordCost }: Config): void => {

@@ -129,7 +129,7 @@ export const changeCodes = (
   verb: string,
   { code: typed, terms }: Words,
   takes: (count: number) => void,
-): ((database: Database, clock: Pick<Clock, 'now'>) => Promise<string>) => {
+): ((database: Database, around: { readonly clock: Pick<Clock, 'now'> }) => Promise<string>) => {
   switch (verb) {
     case 'list':
       takes(1);
@@ -142,7 +142,7 @@ export const changeCodes = (
     case 'end': {
       takes(2);
       const code = readCode(typed);
-      return (database, clock) => end(database, code, clock.now());
+      return (database, { clock }) => end(database, code, clock.now());
     }
     default:
       throw new BadSetting('Codes are added, listed and ended: add, list, end.');

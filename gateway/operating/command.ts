@@ -1,6 +1,7 @@
 import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
+import type { Senders } from '../trust/messages/senders.ts';
 
 /** What somebody typed, with what was read for them from the folder that they named. */
 interface Asked {
@@ -19,5 +20,12 @@ export interface Talk {
   readonly give: (path: string, content: Uint8Array) => void;
 }
 
+/** What the process has in which a command runs. */
+export interface Around {
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly senders: Senders;
+}
+
 /** Does what an operator asks, in the process that has the database, and gives the exit code. */
-export type Command = (database: Database, asked: Asked, talk: Talk, clock: Clock, config: Config) => Promise<number>;
+export type Command = (database: Database, asked: Asked, talk: Talk, around: Around) => Promise<number>;

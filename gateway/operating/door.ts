@@ -69,7 +69,7 @@ const shut = (why: string): Door => ({
  * that only its user may open. They run one after the other, and each in its own time; nothing is kept of one that is cut.
  */
 export const openDoor = async (
-  { config, clock, database, log }: Pick<Services, 'config' | 'clock' | 'database' | 'log'>,
+  { config, clock, database, log, senders }: Pick<Services, 'config' | 'clock' | 'database' | 'log' | 'senders'>,
   commands: ReadonlyMap<string, Command>,
   limits: Limits = usual,
 ): Promise<Door> => {
@@ -110,7 +110,7 @@ export const openDoor = async (
         },
       };
       const asked = { args, files: new Map(given), inGateway: true };
-      line.end(await abortable(line.signal, () => command(database, asked, talk, clock, config)));
+      line.end(await abortable(line.signal, () => command(database, asked, talk, { clock, config, senders })));
     });
   };
 

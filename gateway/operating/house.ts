@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { vendors } from '../domains/lobby/schema.ts';
-import type { Clock } from '../ground/clock.ts';
 import { BadSetting, type Config } from '../ground/config.ts';
 import { claimDatabase } from '../ground/database/deployment.ts';
 import { migrate } from '../ground/database/migrate.ts';
@@ -169,7 +168,7 @@ const load = async (
 };
 
 /** `npm run house` */
-export const houseCommand: Command = async (database, { args, files }, talk, clock: Clock, config) => {
+export const houseCommand: Command = async (database, { args, files }, talk, { clock, config }) => {
   const asked = readHouseArgs(args);
   if (asked.verb === 'load') return load(database, { house: readHouse(files), asked, now: clock.now(), config }, talk);
   const exported = await database.transaction(() => exportHouse(database));

@@ -15,10 +15,12 @@ import {
   writeSetting,
   type Settings,
 } from '../trust/settings/settings.ts';
+import { waysOfCodes, type Senders } from '../trust/messages/senders.ts';
 import { changeCodes } from './codes.ts';
 import type { Command } from './command.ts';
 import { cancelDrawOf } from './draws.ts';
 import { correctName } from './holders.ts';
+import { workOnLetters } from './letters.ts';
 import { decidePromotion } from './promotions.ts';
 import { decideOn } from './redemptions.ts';
 import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
@@ -53,6 +55,14 @@ const readValue = (words: string): unknown => {
 
 const written = (value: unknown): string => JSON.stringify(value, null, 2);
 
+/** With nothing that can send a code, members without another way would be let in without a step-up. */
+const checkStepUp = async (database: Database, senders: Senders, change: Parts): Promise<void> => {
+  const ways = await waysOfCodes(database, senders);
+  if (change['on'] !== true || ways.sms || ways.email) return;
+  const missing = senders.email === null ? 'CROUPIER_SMTP_URL or CROUPIER_SMS_URL' : 'messages.from';
+  throw new BadSetting(`Nothing can send codes, so a step-up would let everybody in. Set ${missing} first.`);
+};
+
 const partsOf = async (database: Database, name: keyof Settings): Promise<Parts> => {
   const changed = (await readChanged(database)).get(name);
   return hasParts(changed) ? changed : {};
@@ -75,10 +85,11 @@ const show = async (database: Database, { name, part }: Target): Promise<string>
   return written(part === null ? value : (value as Parts)[part]);
 };
 
-const set = async (database: Database, target: Target, value: unknown): Promise<string> => {
+const set = async (database: Database, senders: Senders, target: Target, value: unknown): Promise<string> => {
   const { name, part } = target;
   const change = part === null ? value : { [part]: value };
   const changed = await changedSetting(database, name, await partsOf(database, name), change);
+  if (name === 'stepUp') await checkStepUp(database, senders, change as Parts);
   await refuseCostly(database, new Map([[name, changed]]));
   await writeSetting(database, name, changed as Partial<Settings[typeof name]>);
   return show(database, target);
@@ -117,10 +128,16 @@ const houseContract = async (
     : `${account} has a ${kind} contract from its next period on.`;
 };
 
+/** What an act needs beside the database. */
+interface Around {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly senders: Senders;
+}
+
 /** What the command is asked to do; whether it changes what gateways go by decides what is said about running ones. */
 interface Asked {
   readonly changes: boolean;
-  readonly work: (database: Database, clock: Pick<Clock, 'now'>) => Promise<string>;
+  readonly work: (database: Database, around: Around) => Promise<string>;
 }
 
 /** Reads a command line; its errors are found before a database is opened. */
@@ -141,7 +158,10 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
     case 'set': {
       takes(2);
       const [target, value] = [readTarget(where), readValue(words ?? '')];
-      return { changes: true, work: (database) => database.transaction(() => set(database, target, value)) };
+      return {
+        changes: true,
+        work: (database, { senders }) => database.transaction(() => set(database, senders, target, value)),
+      };
     }
     case 'unset': {
       takes(1);
@@ -152,7 +172,7 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       takes(2);
       return {
         changes: true,
-        work: (database, clock) =>
+        work: (database, { clock }) =>
           database.transaction(() => connectVendor(database, where ?? '', words ?? '', clock.now())),
       };
     case 'contract': {
@@ -160,24 +180,34 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       const [account = '', terms = ''] = [words, more[0]];
       if (!isContractKind(where ?? '')) throw new BadSetting('A contract is dividend, daily, hourly or realtime.');
       const [kind, value] = [where as ContractKind, terms === 'none' ? null : readValue(terms)];
-      return { changes: true, work: (database, clock) => houseContract(database, kind, account, value, clock.now()) };
+      return {
+        changes: true,
+        work: (database, { clock }) => houseContract(database, kind, account, value, clock.now()),
+      };
     }
     case 'proof':
       takes(2);
       return { changes: true, work: (database) => proveAt(database, where ?? '', words ?? '') };
     case 'holder':
       takes(2);
-      return { changes: true, work: (database, clock) => correctName(database, where ?? '', words ?? '', clock.now()) };
+      return {
+        changes: true,
+        work: (database, { clock, senders }) =>
+          correctName({ database, senders }, where ?? '', words ?? '', clock.now()),
+      };
     case 'win':
       takes(2);
-      return { changes: true, work: (database, clock) => release(database, where ?? '', words ?? '', clock.now()) };
+      return { changes: true, work: (database, { clock }) => release(database, where ?? '', words ?? '', clock.now()) };
     case 'cancel-draw':
       takes(2);
-      return { changes: false, work: (database, clock) => cancelDrawOf(database, clock, where ?? '', words ?? '') };
+      return { changes: false, work: (database, { clock }) => cancelDrawOf(database, clock, where ?? '', words ?? '') };
     case 'redemption': {
       if (count !== 3) takes(2);
       const redemption = { id: words ?? '', remark: more[0] };
-      return { changes: false, work: (database, clock) => decideOn(database, where ?? '', redemption, clock.now()) };
+      return {
+        changes: false,
+        work: (database, { clock }) => decideOn(database, where ?? '', redemption, clock.now()),
+      };
     }
     case 'promotion': {
       if (count !== 4) takes(3);
@@ -185,7 +215,7 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       const decision = { promotionId: words ?? '', account, words: said };
       return {
         changes: false,
-        work: (database, clock) => decidePromotion(database, where ?? '', decision, clock.now()),
+        work: (database, { clock }) => decidePromotion(database, where ?? '', decision, clock.now()),
       };
     }
     case 'code':
@@ -193,12 +223,15 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
         changes: false,
         work: changeCodes(where ?? '', { code: words, terms: more[0] && readValue(more[0]) }, takes),
       };
+    case 'letters':
+      if (count > 0) takes(2);
+      return { changes: false, work: workOnLetters(where, words) };
     case 'wallet-check':
       takes(0);
-      return { changes: false, work: (database, clock) => checkWallet(database, clock.now()) };
+      return { changes: false, work: (database, { clock }) => checkWallet(database, clock.now()) };
     default:
       throw new BadSetting(
-        `There is no "${verb}". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check and holder.`,
+        `There is no "${verb}". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder and letters.`,
       );
   }
 };
@@ -210,9 +243,9 @@ const holdsFrom = (database: Database, inGateway: boolean): string => {
 };
 
 /** `npm run settings` */
-export const settingsCommand: Command = async (database, { args, inGateway }, { out }, clock) => {
+export const settingsCommand: Command = async (database, { args, inGateway }, { out }, around) => {
   const { changes, work } = readAsked(args);
-  out(await work(database, clock));
+  out(await work(database, around));
   if (changes) out(holdsFrom(database, inGateway));
   return 0;
 };

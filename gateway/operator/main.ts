@@ -23,6 +23,8 @@ npm run settings -- code add SPRING '{"title": "Spring", "amount": 1000, "times"
 npm run settings -- code end SPRING                     ends a code now; what it has brought stays
 npm run settings -- wallet-check                        compares what vendors' messages moved with the ledger, day by day
 npm run settings -- holder mai 'Mai Linh'               corrects the name of an account’s holder, and on the bank accounts
+npm run settings -- letters                             the latest emails and text messages, and how sending them went
+npm run settings -- letters retry 4711                  tries a letter that failed again
 
 DATABASE_URL or CROUPIER_DATA says which database, as for the gateway. Running gateways hear of a change at once: on
 PostgreSQL by the database, on the embedded database because the gateway itself makes the change.`;

@@ -4,9 +4,11 @@ import { createInterface } from 'node:readline/promises';
 import { createClock } from '../ground/clock.ts';
 import { BadSetting, readConfig, type Config } from '../ground/config.ts';
 import { FolderInUse } from '../ground/database/lock.ts';
+import { createLog } from '../ground/log.ts';
 import { openDatabase } from '../ground/database/open.ts';
 import type { Command, Talk } from '../operating/command.ts';
 import { doorOf, type Request } from '../operating/door.ts';
+import { chooseSenders } from '../trust/messages/chosen.ts';
 import { linesOf, type Said } from '../operating/line.ts';
 
 interface Errand {
@@ -77,9 +79,12 @@ export const run = async (errand: Errand, config: Config): Promise<number> => {
   if (socket) return askGateway(socket, errand);
   const { command, args, files, give = noFiles } = errand;
   const database = await openDatabase(config, async () => {});
+  const { senders, close } = chooseSenders(config, createLog(config.log));
   try {
-    return await command(database, { args, files, inGateway: false }, { ...terminal, give }, createClock(), config);
+    const around = { clock: createClock(), config, senders };
+    return await command(database, { args, files, inGateway: false }, { ...terminal, give }, around);
   } finally {
+    close();
     await database.close();
   }
 };

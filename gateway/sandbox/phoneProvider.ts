@@ -13,7 +13,7 @@ import { parseJson } from '../ground/http/json.ts';
 import { readOutbox } from '../trust/protect/outbox.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { answer, type Challenge } from '../trust/protect/challenges.ts';
-import { letterFor, sendCode } from '../trust/protect/codes.ts';
+import { sendCode } from '../trust/protect/codes.ts';
 import { hold } from '../trust/protect/limits.ts';
 import { isPossibleNumber, numberOf, type TypedNumber } from '../trust/members/numbers.ts';
 import { readSetting } from '../trust/settings/settings.ts';
@@ -44,7 +44,6 @@ class ProviderRefusal extends Error {
 }
 
 const purpose = 'phone-provider';
-const what = 'phone verification code';
 const tokenSeconds = 3_600;
 const newest = 100;
 const largest = 8_192;
@@ -97,7 +96,7 @@ const errorReply = (c: Context, error: unknown): Response => {
  * access. Codes go to the outbox.
  */
 export const addPhoneProvider = (app: Hono, services: Services): void => {
-  const { clock, database } = services;
+  const { clock, database, wake } = services;
 
   /** Answers a call of the library if it comes from this machine and from our page, and the sandbox verifies numbers. */
   const answering = (work: (c: Context, project: FoundProject) => Promise<object>) => async (c: Context) => {
@@ -157,8 +156,8 @@ export const addPhoneProvider = (app: Hono, services: Services): void => {
       const subject = numberOf(typed);
       const { id } = await sendCode(
         // The provider that this stands in for sends its own codes, whatever the gateway can send by.
-        { database, senders: { email: 'kept', sms: 'kept' }, network: peerAddress(c), now: clock.now() },
-        { channel: 'sms', purpose, subject, recipient: subject, letter: letterFor(what) },
+        { database, senders: { email: 'kept', sms: 'kept' }, wake, network: peerAddress(c), now: clock.now() },
+        { channel: 'sms', purpose, subject, recipient: subject, letter: 'phoneCode', language: null },
       );
       return { sessionInfo: id };
     }),
@@ -219,8 +218,8 @@ export const addPhoneProvider = (app: Hono, services: Services): void => {
     answering(async (c, { projectId }) => {
       if (c.req.param('project') !== projectId) throw new Refusal('not_found');
       const letters = await readOutbox(database, { most: newest, channel: 'sms' });
-      const verificationCodes = letters.reverse().flatMap(({ recipient, body }) => {
-        const [code] = body.startsWith(`Your ${what} is `) ? (/\d{6}/.exec(body) ?? []) : [];
+      const verificationCodes = letters.reverse().flatMap(({ recipient, kind, body }) => {
+        const [code] = kind === 'phoneCode' ? (/\d{6}/.exec(body) ?? []) : [];
         return code === undefined ? [] : [{ phoneNumber: recipient.replace(' ', ''), code }];
       });
       return { verificationCodes };

@@ -46,10 +46,13 @@ const linked = (body: string, origin: string) =>
         : html`<a href="${part.startsWith(`${origin}/`) ? part.slice(origin.length) : part}">${part}</a>`,
     );
 
-const outboxPage = (letters: readonly Letter[], origin: string) =>
+const outboxPage = (letters: readonly Letter[], { origin, isKept }: { origin: string; isKept: boolean }) =>
   page(
     'Outbox',
-    html` <p>The text messages and emails of this sandbox, newest first. Nothing is really sent.</p>
+    html` <p>
+        The text messages and emails of this sandbox, newest first.
+        ${isKept ? 'Nothing is really sent.' : 'Those that were sent are not shown.'}
+      </p>
       ${letters.length === 0 ? html`<p>Nothing yet. Request a code and it appears here.</p>` : ''}
       <ul>
         ${letters.map(
@@ -83,7 +86,7 @@ const offeredIn = ({ plan, ...parts }: Readonly<Record<string, string>>): string
 
 /** The routes that only a sandbox has: its pictures, and for this machine only its outbox, feedback, tickets, clock and faults. */
 export const addSandbox = (app: Hono, services: Services, faults: Faults): void => {
-  const { config, database, clock } = services;
+  const { config, database, clock, senders } = services;
   // Registered before the check for writing calls below, because these imitate other providers.
   addSignIn(app, services);
   addPhoneProvider(app, services);
@@ -131,7 +134,8 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
       });
     }
     c.header('content-security-policy', documentPolicy);
-    return c.html(outboxPage(letters, siteOrigin(config)));
+    const isKept = senders.email === 'kept' && senders.sms === 'kept';
+    return c.html(outboxPage(letters, { origin: siteOrigin(config), isKept }));
   });
   // In production, a partner's site gets such a ticket from the operator and redirects its player with it.
   app.post('/sandbox/ticket', async (c) => {

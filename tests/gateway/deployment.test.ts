@@ -8,10 +8,12 @@ import { outbox } from '../../gateway/trust/protect/schema.ts';
 import { startTrouble } from '../../gateway/launch/startTrouble.ts';
 import { startGateway } from '../../gateway/gateway.ts';
 import { post, readOutbox } from '../../gateway/trust/protect/outbox.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { currencyOf } from '../../gateway/trust/ledger/currency.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
-import { emptyPlace, newPlace, testConfig, type Place } from './support/engine.ts';
+import { emptyPlace, handToProduction, newPlace, testConfig, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
+import { kept } from './support/senders.ts';
 
 const production: Partial<Config> = {
   mode: 'production',
@@ -60,6 +62,20 @@ test('S31 a first start of production reports what it does, takes its currency, 
   await place.remove();
 });
 
+test('a start of production warns where a step-up is on and nothing can send its codes', async () => {
+  const place = await newPlace(inject('quietTemplate'));
+  await handToProduction(place);
+  const database = await openDatabase(place.config, async () => {});
+  await writeSetting(database, 'stepUp', { on: true });
+  await database.close();
+  const said: string[] = [];
+  await (await start(place, production, (progress) => said.push(progress))).close();
+  expect(said).toEqual([
+    'Warning: the setting stepUp is on, and nothing can send its codes. Set CROUPIER_SMTP_URL or CROUPIER_SMS_URL.',
+  ]);
+  await place.remove();
+});
+
 test('a database made by another version is refused with a sentence that says to recreate it', async () => {
   const place = await newPlace(inject('quietTemplate'));
   expect(await sandboxTables(place)).toHaveLength(12);
@@ -78,18 +94,24 @@ test('a database made by another version is refused with a sentence that says to
 test('a message in the outbox is sealed for its recipient', async () => {
   const place = await newPlace(inject('quietTemplate'));
   const database = await openDatabase(place.config, migrate);
-  await post(database, {
-    channel: 'sms',
-    recipient: '+84 912345678',
-    body: 'Your login code is 550019.',
-    at: new Date(),
-  });
+  await post(
+    { database, senders: kept },
+    {
+      channel: 'sms',
+      recipient: '+84 912345678',
+      content: { kind: 'loginCode', values: { code: '550019', minutes: 5 } },
+      language: null,
+      at: new Date(),
+    },
+  );
   const { rows } = await database.db.execute<{ row: string }>(
     sql`select to_jsonb(t)::text || encode(sealed, 'escape') as row from outbox t`,
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.row).not.toMatch(/550019|login code/);
-  expect(await readOutbox(database, { most: 1 })).toMatchObject([{ body: 'Your login code is 550019.' }]);
+  expect(await readOutbox(database, { most: 1 })).toMatchObject([
+    { body: 'Your login code is 550019. It is valid for 5 minutes. Never share it with anyone.' },
+  ]);
 
   await database.db.update(outbox).set({ recipient: '+84 999999999' });
   await expect(readOutbox(database, { most: 1 })).rejects.toThrow();

@@ -24,6 +24,7 @@ import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { expectGoodBooks } from './support/cashier.ts';
 import { whileClosed } from './support/closed.ts';
+import { kept } from './support/senders.ts';
 
 const { lottery } = contract;
 type Slip = RequestOf<typeof lottery.placeBets>;
@@ -726,7 +727,7 @@ describe('a draw that staff cancel', () => {
     const { open } = await nextDraw(mai);
     const drawId = open[5]!.drawId;
     await place(mai, { ...(await slipOn(mai, [big, big])), drawId });
-    const ask = (...args: string[]) => readAsked(args).work(database, clock);
+    const ask = (...args: string[]) => readAsked(args).work(database, { clock, senders: kept });
     expect(await ask('cancel-draw', 'QUICK10', drawId)).toBe(
       `Draw ${drawId} of QUICK10 is cancelled. Orders refunded: 2.`,
     );

@@ -6,7 +6,15 @@ import { handlers } from '../../gateway/handlers.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { answers } from '../../gateway/trust/calls/schema.ts';
-import { challenges, limits, loginTickets, openedSeals, outbox, sessions } from '../../gateway/trust/protect/schema.ts';
+import {
+  challenges,
+  limits,
+  loginTickets,
+  openedSeals,
+  outbox,
+  outboxAttempts,
+  sessions,
+} from '../../gateway/trust/protect/schema.ts';
 import { members, trials } from '../../gateway/trust/members/schema.ts';
 import { secrets as deploymentSecrets } from '../../gateway/ground/database/schema.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
@@ -44,6 +52,7 @@ const tables: readonly PgTable[] = [
   openedSeals,
   answers,
   outbox,
+  outboxAttempts,
   loginTickets,
   trials,
 ];

@@ -22,9 +22,11 @@ import {
   settingShapes,
   writeSetting,
 } from '../../gateway/trust/settings/settings.ts';
+import type { Senders } from '../../gateway/trust/messages/senders.ts';
 import { newPlace, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
 import { operate, startProcess } from './support/process.ts';
+import { kept } from './support/senders.ts';
 
 let place: Place;
 beforeAll(async () => {
@@ -39,7 +41,8 @@ describe('the settings command', () => {
     await writeSetting(database, 'whitelabel', { registerBonus: { amount: '100000', currency: 'VND' } });
   });
   afterAll(() => database.close());
-  const ask = (...args: string[]): Promise<string> => readAsked(args).work(database, createClock());
+  const ask = (...args: string[]): Promise<string> =>
+    readAsked(args).work(database, { clock: createClock(), senders: kept });
 
   test('lists every setting and says which parts are changed', async () => {
     const lines = (await ask('list')).split('\n');
@@ -66,6 +69,28 @@ describe('the settings command', () => {
     expect(await readSetting(database, 'stepUp')).toEqual({ on: true, rememberDays: 30, lostHours: 48 });
     expect(JSON.parse(await ask('unset', 'stepUp'))).toEqual({ on: false, rememberDays: 90, lostHours: 24 });
     expect(await ask('list')).toContain('stepUp           default');
+  });
+
+  test('switches a step-up on only where something can send its codes', async () => {
+    const sender = { send: () => Promise.reject(new Error('nothing is sent')) };
+    const on = (senders: Senders) =>
+      readAsked(['set', 'stepUp', '{"on": true}']).work(database, { clock: createClock(), senders });
+    await expect(on({ email: null, sms: null })).rejects.toThrow(
+      'Nothing can send codes, so a step-up would let everybody in. Set CROUPIER_SMTP_URL or CROUPIER_SMS_URL first.',
+    );
+    await expect(on({ email: sender, sms: null })).rejects.toThrow('Set messages.from first.');
+    expect(await readSetting(database, 'stepUp')).toMatchObject({ on: false });
+    await on({ email: null, sms: sender });
+    await ask('set', 'messages.from', 'hello@croupier.example');
+    await on({ email: sender, sms: null });
+    // What is on can be changed, and switched off, in any case.
+    await readAsked(['set', 'stepUp.lostHours', '48']).work(database, {
+      clock: createClock(),
+      senders: { email: null, sms: null },
+    });
+    expect(await readSetting(database, 'stepUp')).toMatchObject({ on: true, lostHours: 48 });
+    await ask('unset', 'stepUp');
+    await ask('unset', 'messages');
   });
 
   test('R2.49 refuses a registration bonus in another currency than the ledger’s, and takes one in that', async () => {
@@ -226,7 +251,7 @@ describe('the settings command', () => {
     test('end by the clock that is handed in, which a sandbox can move', async () => {
       await ask('code', 'add', 'LATER27', terms({ times: 12 }));
       const now = new Date('2031-05-01T09:00:00Z');
-      await readAsked(['code', 'end', 'LATER27']).work(database, { now: () => now });
+      await readAsked(['code', 'end', 'LATER27']).work(database, { clock: { now: () => now }, senders: kept });
       expect(await ask('code', 'list')).toContain('to be bet 12 times)  until 2031-05-01T09:00:00.000Z');
     });
 
@@ -288,7 +313,7 @@ describe('the settings command', () => {
     [['set', 'stepUp.on'], 'set takes 2 arguments, not 1. See --help.'],
     [
       ['change', 'stepUp.on', 'true'],
-      'There is no "change". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check and holder.',
+      'There is no "change". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder and letters.',
     ],
   ])('refuses the contract %j with a sentence before it opens a database', (args, said) => {
     expect(() => readAsked(args)).toThrow(said);

@@ -159,10 +159,6 @@ const proveNumber = async (
   return { by: 'sms', take: () => answer(database, sentTo(body, browser), verificationCode, now) };
 };
 
-const resetLetter = ({ brand, account, link }: { brand: string; account: string; link: string }): string =>
-  `${brand} received a request to reset the password of the account ${account}. To choose a new password within ${linkMinutes} minutes, open ${link} ` +
-  'If you did not request this, you can ignore this message: your password stays the same.';
-
 export const password: HandlersOf<'password'> = {
   change: async (context) => {
     const { body, database, config, person, now, ip } = context;
@@ -181,7 +177,7 @@ export const password: HandlersOf<'password'> = {
   },
   forgotByEmail: async (context) => {
     await requireSending(context, 'email');
-    const { body, config, database, network, now } = context;
+    const { body, config, database, network, now, wake } = context;
     const limits = await readSetting(database, 'limits');
     const account = body.username.toLowerCase();
     await hold(database, `forgot:address:${network}`, limits.forgotPerAddress, now);
@@ -189,17 +185,24 @@ export const password: HandlersOf<'password'> = {
     const challenge = emailedTo(account, body.email);
     await hold(database, `forgot:account:${challenge.subject}`, limits.forgotPerAccount, now);
     const owner = await findByEmail(database, account, body.email);
-    const { brand } = await readSetting(database, 'whitelabel');
     const secret = longSecret();
     await database.transaction(async () => {
-      const { id } = await pose(database, challenge, secret, { lifetime: linkMinutes * minute, tries: linkTries, now });
+      const lifetime = linkMinutes * minute;
+      const { id } = await pose(database, challenge, secret, { lifetime, tries: linkTries, now });
       // For an unknown account everything is the same, except that no message is sent.
       if (!owner?.email) return;
       // Browsers do not send the part after #, so the ticket is in no log on the way.
       const link = `${siteOrigin(config)}/login#reset=${id}.${secret}`;
-      const body = resetLetter({ brand, account: owner.account, link });
-      await post(database, { channel: 'email', recipient: owner.email, body, at: now });
+      await post(context, {
+        channel: 'email',
+        recipient: owner.email,
+        content: { kind: 'resetLink', values: { account: owner.account, link, minutes: linkMinutes } },
+        language: body.language ?? owner.language,
+        usefulFor: lifetime,
+        at: now,
+      });
     });
+    wake();
     return {};
   },
   setByEmail: async (context) => {

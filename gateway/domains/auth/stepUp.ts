@@ -6,7 +6,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { hasAuthenticator, useCode } from '../../trust/protect/authenticators.ts';
 import { hasBankName, isBankName } from '../cashier/bankNames.ts';
 import { answer } from '../../trust/protect/challenges.ts';
-import { letterFor, sendCode } from '../../trust/protect/codes.ts';
+import { sendCode } from '../../trust/protect/codes.ts';
 import { requireSending, waysOfCodes } from '../../trust/messages/senders.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { isKnownAddress } from '../../trust/protect/logins.ts';
@@ -135,7 +135,8 @@ export const stepUp: Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode' | 'auth
       channel: way,
       ...boundTo(found),
       recipient,
-      letter: letterFor('code to log in from a new address'),
+      letter: 'stepUpCode',
+      language: context.body.language ?? found.person.language,
     });
     return { expirationTime: expiresAt.toISOString(), sentTo: masks[way](recipient) };
   },
@@ -146,6 +147,7 @@ export const stepUp: Pick<HandlersOf<'session'>, 'stepUp' | 'stepUpCode' | 'auth
     if (!ways.includes('authenticator')) throw new Refusal('wrong_state');
     if (ways.length === 1) throw new Refusal(hasContact(person) ? 'cannot_send' : 'wrong_state');
     const usableAt = await reportLost(context, person);
+    context.wake();
     log.event('authenticator reported lost', { member: String(person.id), ip });
     return { usableAt: usableAt.toISOString() };
   },

@@ -6,8 +6,9 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { drawCaptcha, newAnswer } from '../../trust/protect/captcha.ts';
+import type { CodeKind } from '../../trust/messages/content.ts';
 import { pose } from '../../trust/protect/challenges.ts';
-import { codeMinutes, inBrowser, letterFor, sendCode } from '../../trust/protect/codes.ts';
+import { codeMinutes, inBrowser, sendCode } from '../../trust/protect/codes.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { isKnownAddress } from '../../trust/protect/logins.ts';
 import { findOwner, isPossibleNumber, numberOf } from '../../trust/members/numbers.ts';
@@ -21,26 +22,21 @@ import { requireOffered } from './offered.ts';
 const captchaLifetime = 5 * minute;
 
 type Verification = Contract['verification'];
-type CodeContext = Pick<CallContext, 'database' | 'senders' | 'ip' | 'network' | 'now' | 'markBrowser'> & {
+type CodeContext = Pick<CallContext, 'database' | 'senders' | 'wake' | 'ip' | 'network' | 'now' | 'markBrowser'> & {
   body: RequestOf<Verification['registerCode']>;
 };
 
 interface NumberCode {
   purpose: 'login' | 'register' | 'forgot';
   /** The messages to a number that belongs to an account and to one that does not; null sends nothing. */
-  toOwner: ((code: string) => string) | null;
-  toStranger: ((code: string) => string) | null;
+  toOwner: CodeKind | 'numberTaken' | null;
+  toStranger: CodeKind | null;
 }
 
 const codes = {
-  login: { purpose: 'login', toOwner: letterFor('login code'), toStranger: null },
-  register: {
-    purpose: 'register',
-    toStranger: letterFor('registration code'),
-    toOwner: () =>
-      'This number was used to register, but it already belongs to an account. If that was you, log in with the number instead.',
-  },
-  forgot: { purpose: 'forgot', toOwner: letterFor('password reset code'), toStranger: null },
+  login: { purpose: 'login', toOwner: 'loginCode', toStranger: null },
+  register: { purpose: 'register', toOwner: 'numberTaken', toStranger: 'registerCode' },
+  forgot: { purpose: 'forgot', toOwner: 'passwordCode', toStranger: null },
 } satisfies Record<string, NumberCode>;
 
 /**
@@ -60,6 +56,7 @@ const sendToNumber = async (context: CodeContext, { purpose, toOwner, toStranger
     subject: inBrowser(number, browser),
     recipient: number,
     letter: isPossibleNumber(body) ? letter : null,
+    language: body.language ?? owner?.language,
     isTrusted: await isKnownAddress(database, owner?.id ?? 0n, { ip, now, days: stepUp.rememberDays }),
     prove: async (isBusy) => {
       if (isBusy || humanChecks[`${purpose}Code`])

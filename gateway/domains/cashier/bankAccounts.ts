@@ -8,8 +8,8 @@ import { sharedBankAccounts } from '../../trust/members/schema.ts';
 import { bankAccounts } from './schema.ts';
 import { members, messages } from '../../trust/members/schema.ts';
 import { isUniqueViolation } from '../../ground/database/sqlState.ts';
-import { waysOfCodes } from '../../trust/messages/senders.ts';
-import { post } from '../../trust/protect/outbox.ts';
+import type { Content } from '../../trust/messages/content.ts';
+import { post, type Post } from '../../trust/protect/outbox.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { isSameName } from './bankNames.ts';
 import { deploymentKey } from '../../trust/protect/deploymentKey.ts';
@@ -97,18 +97,16 @@ export const bankAccountReplies = async (database: Database, member: bigint, now
   );
 };
 
-/** Tells a member by message, and by letter if one can be sent to them, what was changed in their account. */
+/** Tells a member by message, and by letter if they have an address, what was changed in their account. */
 export const tell = async (
-  database: Database,
-  { id, email, account }: Pick<Person, 'id' | 'email' | 'account'>,
-  { title, text, byLetter }: { title: string; text: string; byLetter: boolean },
+  deployment: Post,
+  { id, email, language }: Pick<Person, 'id' | 'email' | 'language'>,
+  { title, text, content }: { title: string; text: string; content: Content },
   now: Date,
 ): Promise<void> => {
+  const { database } = deployment;
   await database.db.insert(messages).values({ member: id, title, content: `<p>${text}</p>`, at: now });
-  if (email === null || !byLetter) return;
-  const { brand } = await readSetting(database, 'whitelabel');
-  const body = `${brand}, account ${account}: ${text} If this was not you, contact customer service at once.`;
-  await post(database, { channel: 'email', recipient: email, body, at: now });
+  if (email !== null) await post(deployment, { channel: 'email', recipient: email, content, language, at: now });
 };
 
 interface NewAccount {
@@ -140,16 +138,10 @@ type Added = { readonly id: bigint } | { readonly sharedWith: bigint };
 
 /** Adds a bank account, which has the real name of its member; the first one sets that name for good. */
 export const addBankAccount = async (
-  {
-    database,
-    senders,
-    person,
-    now,
-    log,
-    ip,
-  }: Pick<CallContext, 'database' | 'senders' | 'person' | 'now' | 'log' | 'ip'>,
+  context: Pick<CallContext, 'database' | 'senders' | 'person' | 'now' | 'log' | 'ip'>,
   typed: NewAccount,
 ): Promise<bigint> => {
+  const { database, person, now, log, ip } = context;
   await checkFields(database, typed);
   const accountName = typed.accountName.replace(/\s+/g, ' ').trim();
   const stored = await storedNumber(database, { member: person.id, ...typed });
@@ -175,10 +167,10 @@ export const addBankAccount = async (
       if (!row) throw new Error('the bank account was not written');
       if (!member?.realName)
         await database.db.update(members).set({ realName: accountName }).where(eq(members.id, person.id));
-      const where = `${await bankNameOf(database, typed.bankCode)}, ${maskedNumber(stored)}`;
-      const byLetter = (await waysOfCodes(database, senders)).email;
-      const text = `The bank account ${where} was added.`;
-      await tell(database, person, { title: 'Bank account added', text, byLetter }, now);
+      const bankAccount = `${await bankNameOf(database, typed.bankCode)}, ${maskedNumber(stored)}`;
+      const text = `The bank account ${bankAccount} was added.`;
+      const content = { kind: 'bankAccountAdded', values: { account: person.account, bankAccount } } as const;
+      await tell(context, person, { title: 'Bank account added', text, content }, now);
       return { id: row.id };
     });
 
@@ -197,25 +189,19 @@ export const addBankAccount = async (
 
 /** Removes a bank account that no withdrawal is on its way to. */
 export const removeBankAccount = async (
-  {
-    database,
-    senders,
-    person,
-    now,
-    log,
-    ip,
-  }: Pick<CallContext, 'database' | 'senders' | 'person' | 'now' | 'log' | 'ip'>,
+  context: Pick<CallContext, 'database' | 'senders' | 'person' | 'now' | 'log' | 'ip'>,
   id: bigint,
 ): Promise<void> => {
+  const { database, person, now, log, ip } = context;
   await database.transaction(async () => {
     await lockMember(database, person.id);
     const row = await findBankAccount(database, person.id, id);
     if ((await accountsInUse(database, person.id, now)).has(id)) throw new Refusal('wrong_state');
     await database.db.update(bankAccounts).set({ removedAt: now }).where(eq(bankAccounts.id, id));
-    const where = `${await bankNameOf(database, row.bankCode)}, ${maskedNumber(row)}`;
-    const byLetter = (await waysOfCodes(database, senders)).email;
-    const text = `The bank account ${where} was removed.`;
-    await tell(database, person, { title: 'Bank account removed', text, byLetter }, now);
+    const bankAccount = `${await bankNameOf(database, row.bankCode)}, ${maskedNumber(row)}`;
+    const text = `The bank account ${bankAccount} was removed.`;
+    const content = { kind: 'bankAccountRemoved', values: { account: person.account, bankAccount } } as const;
+    await tell(context, person, { title: 'Bank account removed', text, content }, now);
   });
   log.event('bank account removed', { member: String(person.id), ip });
 };

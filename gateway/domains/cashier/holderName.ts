@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../ground/database/open.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { members } from '../../trust/members/schema.ts';
+import type { Post } from '../../trust/protect/outbox.ts';
 import { tell } from './bankAccounts.ts';
 import { bankAccounts } from './schema.ts';
 
@@ -10,11 +10,12 @@ import { bankAccounts } from './schema.ts';
  * the name that it was requested with. Null if there is no such account; else how many bank accounts have the name now.
  */
 export const correctHolder = (
-  database: Database,
+  deployment: Post,
   { account, name }: { account: string; name: string },
   now: Date,
-): Promise<number | null> =>
-  database.transaction(async () => {
+): Promise<number | null> => {
+  const { database } = deployment;
+  return database.transaction(async () => {
     const [member] = await database.db.select().from(members).where(eq(members.accountKey, account.toLowerCase()));
     if (!member) return null;
     await lockMember(database, member.id);
@@ -25,7 +26,8 @@ export const correctHolder = (
       .where(and(eq(bankAccounts.member, member.id), isNull(bankAccounts.removedAt)))
       .returning({ id: bankAccounts.id });
     const text = 'The name of the account holder was corrected by customer service.';
-    // A command does not know what the gateways can send by; a letter that none of them sends is swept.
-    await tell(database, member, { title: 'Name corrected', text, byLetter: true }, now);
+    const content = { kind: 'nameCorrected', values: { account: member.account } } as const;
+    await tell(deployment, member, { title: 'Name corrected', text, content }, now);
     return changed.length;
   });
+};

@@ -12,7 +12,7 @@ import {
   removeAuthenticator,
   startAuthenticator,
 } from '../../trust/protect/authenticators.ts';
-import { letterFor, sendCode, takeCode } from '../../trust/protect/codes.ts';
+import { sendCode, takeCode } from '../../trust/protect/codes.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { loginBefore } from '../../trust/protect/logins.ts';
 import { endLoss } from '../../trust/protect/lostAuthenticators.ts';
@@ -77,7 +77,8 @@ export const security: HandlersOf<'security'> = {
     const { expiresAt } = await sendCode(context, {
       ...mobileCode(context, context.body),
       recipient,
-      letter: letterFor('code to bind this number to your account'),
+      letter: 'bindNumberCode',
+      language: context.body.language ?? context.person.language,
     });
     return { expirationTime: expiresAt.toISOString() };
   },
@@ -100,7 +101,8 @@ export const security: HandlersOf<'security'> = {
     const { expiresAt } = await sendCode(context, {
       ...emailCode(context, recipient),
       recipient,
-      letter: letterFor('code to bind this address to your account'),
+      letter: 'bindEmailCode',
+      language: context.body.language ?? context.person.language,
     });
     return { expirationTime: expiresAt.toISOString() };
   },

@@ -6,7 +6,11 @@ import { readSetting } from '../settings/settings.ts';
 export interface Message {
   readonly id: string;
   readonly to: string;
+  /** An address for an email; for a text message what its reader sees in place of a number. */
   readonly from: string;
+  /** Of an email alone: whom it is from, in words, and where answers go if not to `from`. */
+  readonly fromName: string;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   /** Empty for a text message. */
@@ -15,14 +19,17 @@ export interface Message {
   readonly until: Date;
 }
 
-/** What a server said to a message: `status` is its number, never its words, which may quote the message. */
+/**
+ * What a server said to a message: `status` is its number, never its words, which may quote the message. `pause` is how long it wants
+ * to be left alone, in milliseconds.
+ */
 export type Delivery =
   | { readonly kind: 'sent'; readonly status: string }
-  | { readonly kind: 'refused'; readonly status: string; readonly again: boolean };
+  | { readonly kind: 'refused'; readonly status: string; readonly again: boolean; readonly pause?: number };
 
-/** Hands messages to a server. One that throws, or has no answer in twenty seconds, leaves the outcome unknown. */
+/** Hands messages to a server. One that throws, or has no answer when the signal aborts, leaves the outcome unknown. */
 export interface Sender {
-  send(message: Message): Promise<Delivery>;
+  send(message: Message, signal: AbortSignal): Promise<Delivery>;
 }
 
 /** What a deployment can send by; `kept` is a sandbox, whose messages stay in its outbox; null sends nothing. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
+import type { CodeKind } from '../messages/content.ts';
 import { challenges } from './schema.ts';
-import { post } from './outbox.ts';
+import { post, type Post } from './outbox.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../settings/settings.ts';
 import { answer, pose, sixDigits } from './challenges.ts';
 import { hold } from './limits.ts';
-import { requireSending, type Senders } from '../messages/senders.ts';
+import { requireSending } from '../messages/senders.ts';
 import type { Visit } from './visit.ts';
 
 /** How long a code is valid. */
@@ -21,12 +22,6 @@ interface Code {
   /** Whom the code is for; nobody else can use it. */
   subject: string;
 }
-
-/** The message that carries a code; `what` names it, for example "login code". */
-export const letterFor =
-  (what: string) =>
-  (code: string): string =>
-    `Your ${what} is ${code}. It is valid for ${codeMinutes} minutes. Never share it with anyone.`;
 
 /**
  * The subject of a code for a visitor: someone who requests a code for another person's number can neither use up nor
@@ -81,38 +76,51 @@ const limitCodes = async (
  * Without a `letter`, everything is done except the sending.
  */
 export const sendCode = async (
-  context: Pick<Visit, 'database' | 'network' | 'now'> & { readonly senders: Senders },
+  context: Pick<Visit, 'database' | 'network' | 'now'> & Post & { readonly wake: () => void },
   {
     channel,
     purpose,
     subject,
     recipient,
     letter,
+    language,
     isTrusted = false,
     prove,
   }: Code & {
     recipient: string;
-    letter: ((code: string) => string) | null;
+    letter: CodeKind | 'numberTaken' | null;
+    /** The product code of the language that the letter is in. */
+    language: string | null | undefined;
     isTrusted?: boolean;
     /** Refuses a visitor who has not proven to be human, if the code needs that. */
     prove?: (isBusy: boolean) => Promise<void>;
   },
 ): Promise<{ id: string; expiresAt: Date }> => {
-  const { database, now } = context;
+  const { database, now, wake } = context;
   await requireSending(context, channel);
   // One transaction, so that a refused request neither counts nor costs the proof.
-  return database.transaction(async () => {
+  const posed = await database.transaction(async () => {
     const { isBusy } = await limitCodes(context, { purpose, recipient, isTrusted });
     await prove?.(isBusy);
     const code = sixDigits();
-    const posed = await pose(database, { kind: channel, purpose, subject }, code, {
-      lifetime: codeMinutes * minute,
-      tries: codeTries,
-      now,
-    });
-    if (letter) await post(database, { channel, recipient, body: letter(code), at: now });
-    return posed;
+    const lifetime = codeMinutes * minute;
+    const made = await pose(database, { kind: channel, purpose, subject }, code, { lifetime, tries: codeTries, now });
+    if (letter)
+      await post(context, {
+        channel,
+        recipient,
+        language,
+        content:
+          letter === 'numberTaken'
+            ? { kind: letter, values: {} }
+            : { kind: letter, values: { code, minutes: codeMinutes } },
+        usefulFor: lifetime,
+        at: now,
+      });
+    return made;
   });
+  wake();
+  return posed;
 };
 
 /** Uses up the code that was sent, or refuses. */

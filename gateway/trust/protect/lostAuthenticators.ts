@@ -3,44 +3,34 @@ import { after, dayLong, hour } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { authenticators, lostAuthenticators } from './schema.ts';
 import { messages } from '../members/schema.ts';
-import { waysOfCodes, type Senders } from '../messages/senders.ts';
-import { post } from './outbox.ts';
+import type { Content } from '../messages/content.ts';
+import { wordsOf } from '../messages/words.ts';
+import { post, type Post } from './outbox.ts';
 import { readSetting } from '../settings/settings.ts';
 import { numberOf } from '../members/numbers.ts';
 import type { Person } from '../members/person.ts';
 
 const openFor = 7 * dayLong;
 
-interface Deployment {
-  readonly database: Database;
-  readonly senders: Senders;
-  readonly now: Date;
-}
+type Deployment = Post & { readonly now: Date };
 
 /** Tells the member in every available way, because the person logging in may not be the owner. */
 const tellOwner = async (
-  { database, senders, now }: Deployment,
-  { id, account, email, dialingCode, mobile }: Person,
-  { title, about }: { title: string; about: (account: string) => string },
+  deployment: Deployment,
+  { id, email, dialingCode, mobile, language }: Person,
+  content: Content,
 ): Promise<void> => {
-  const ways = await waysOfCodes(database, senders);
-  const { brand } = await readSetting(database, 'whitelabel');
-  const body = about(`your ${brand} account ${account}`);
-  if (email !== null && ways.email) await post(database, { channel: 'email', recipient: email, body, at: now });
-  if (dialingCode !== null && mobile !== null && ways.sms) {
+  const { database, now } = deployment;
+  const letter = { content, language, at: now };
+  if (email !== null) await post(deployment, { ...letter, channel: 'email', recipient: email });
+  if (dialingCode !== null && mobile !== null) {
     const recipient = numberOf({ countryDialingCode: dialingCode, mobileNum: mobile });
-    await post(database, { channel: 'sms', recipient, body, at: now });
+    await post(deployment, { ...letter, channel: 'sms', recipient });
   }
-  await database.db.insert(messages).values({ member: id, title, content: body, at: now });
+  const { brand } = await readSetting(database, 'whitelabel');
+  const { subject, line } = wordsOf(content, { language: language ?? 'EN', brand });
+  await database.db.insert(messages).values({ member: id, title: subject, content: line, at: now });
 };
-
-const warnOwner = (deployment: Deployment, person: Person, usableAt: Date) =>
-  tellOwner(deployment, person, {
-    title: 'Authenticator reported lost',
-    about: (account) =>
-      `Someone who knows your password reported the authenticator of ${account} lost. From ${usableAt.toISOString()} on, ` +
-      'another way will be enough to confirm a login. If that was not you, log in with your authenticator to cancel this, and change your password.',
-  });
 
 /** Opens weaker ways to confirm a login after a delay. A repeated report changes nothing, and warns nobody again. */
 export const reportLost = (deployment: Deployment, person: Person): Promise<Date> => {
@@ -59,7 +49,8 @@ export const reportLost = (deployment: Deployment, person: Person): Promise<Date
       })
       .returning({ usableAt: lostAuthenticators.usableAt });
     if (made) {
-      await warnOwner(deployment, person, usableAt);
+      const values = { account: person.account, usableAt: usableAt.toISOString() };
+      await tellOwner(deployment, person, { kind: 'authenticatorLost', values });
       return usableAt;
     }
     const [kept] = await database.db.select().from(lostAuthenticators).where(eq(lostAuthenticators.member, person.id));
@@ -91,13 +82,8 @@ export const dropLost = async (deployment: Deployment, person: Person): Promise<
     .delete(authenticators)
     .where(and(eq(authenticators.member, person.id), isNull(authenticators.expiresAt)))
     .returning({ member: authenticators.member });
-  if (dropped.length === 0) return;
-  await tellOwner(deployment, person, {
-    title: 'Authenticator removed',
-    about: (account) =>
-      `A login to ${account} was confirmed in another way after the authenticator was reported lost, so the authenticator was removed. ` +
-      'You can add another one in the security centre. If that was not you, reset your password at once.',
-  });
+  if (dropped.length > 0)
+    await tellOwner(deployment, person, { kind: 'authenticatorRemoved', values: { account: person.account } });
 };
 
 /** Ends a report: a login by the authenticator cancels it, and one in a weaker way uses it up. */

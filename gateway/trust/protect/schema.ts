@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
+import type { LetterKind } from '../messages/content.ts';
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
@@ -36,8 +37,23 @@ export const outbox = pgTable('outbox', {
   id: serial(),
   channel: text({ enum: ['sms', 'email'] }).notNull(),
   recipient: text().notNull(),
-  sealed: bytes('sealed').notNull(),
+  sealed: bytes('sealed'),
   at: moment('at').notNull(),
+  kind: text().$type<LetterKind>().notNull(),
+  language: text().notNull(),
+  state: text({ enum: ['waiting', 'sent', 'failed', 'expired', 'kept'] }).notNull(),
+  dueAt: moment('due_at').notNull(),
+  usefulUntil: moment('useful_until').notNull(),
+  tries: smallint().notNull().default(0),
+  endedAt: moment('ended_at'),
+});
+
+export const outboxAttempts = pgTable('outbox_attempts', {
+  letter: key('letter').notNull(),
+  at: moment('at').notNull(),
+  outcome: text({ enum: ['sent', 'refused', 'deferred', 'unknown'] }).notNull(),
+  status: text().notNull(),
+  ms: integer().notNull(),
 });
 
 export const loginTickets = pgTable('login_tickets', {

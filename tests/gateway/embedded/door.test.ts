@@ -16,6 +16,7 @@ import { openDoor, type Door } from '../../../gateway/operating/door.ts';
 import { linesOf } from '../../../gateway/operating/line.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { newPlace, testConfig, type Place } from '../support/engine.ts';
+import { kept } from '../support/senders.ts';
 import { Guest } from '../support/house.ts';
 import { operate, startProcess } from '../support/process.ts';
 
@@ -84,7 +85,7 @@ describe('the door', () => {
   const open = async (commands: Readonly<Record<string, Command>>, limits?: { most: number; patience: number }) => {
     const config = { ...defaults, ...place.config };
     const log = createLog('faults');
-    door = await openDoor({ config, clock, database, log }, new Map(Object.entries(commands)), limits);
+    door = await openDoor({ config, clock, database, log, senders: kept }, new Map(Object.entries(commands)), limits);
     return doorIn(place);
   };
 
@@ -112,10 +113,12 @@ describe('the door', () => {
   test('hands a command its words, files, clock and database, and its output back, whatever is in it', async () => {
     clock.set(new Date('2031-05-01T09:00:00Z'));
     const path = await open({
-      show: async (opened, { args, files, inGateway }, { out, ask: question }, { now }, { dataFolder }) => {
+      show: async (opened, { args, files, inGateway }, { out, ask: question }, around) => {
         out(`${args.join(' ')}, ${Buffer.from(files.get('a/b.txt') ?? []).toString()}, ${await question('Sure?')}`);
         out('one\ntwo\u2028three');
-        out(`${now().getUTCFullYear()} ${inGateway} ${opened.embedded} ${dataFolder === place.config.dataFolder}`);
+        out(
+          `${around.clock.now().getUTCFullYear()} ${inGateway} ${opened.embedded} ${around.config.dataFolder === place.config.dataFolder}`,
+        );
         return 3;
       },
     });

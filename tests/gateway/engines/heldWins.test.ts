@@ -5,6 +5,7 @@ import { readAsked } from '../../../gateway/operating/settings.ts';
 import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { useHouse } from '../support/house.ts';
 import { doorBy, newPlayer, newSeat, vendorServers, type VendorServer } from '../support/vendorServer.ts';
+import { kept } from '../support/senders.ts';
 
 const house = useHouse();
 const vendor = 'LUMEN';
@@ -18,7 +19,8 @@ beforeAll(async () => {
 const released = { http: 200, status: 'ok' };
 const held = { http: 202, status: 'win_held', moveId: null };
 
-const operate = (...words: string[]) => readAsked(words).work(house.gateway.database, house.gateway.clock);
+const operate = (...words: string[]) =>
+  readAsked(words).work(house.gateway.database, { clock: house.gateway.clock, senders: kept });
 
 test('a win above the limit is held, whatever its vendor sends, until staff release it, and is then booked once', async () => {
   await writeSetting(house.gateway.database, 'cashier', { maxWin: '5000' });

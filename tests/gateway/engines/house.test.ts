@@ -16,6 +16,7 @@ import { members } from '../../../gateway/trust/members/schema.ts';
 import { promoCodes, promotionEntries, promotions } from '../../../gateway/trust/offers/schema.ts';
 import { readSetting } from '../../../gateway/trust/settings/settings.ts';
 import { emptyPlace, testConfig, type Place } from '../support/engine.ts';
+import { kept } from '../support/senders.ts';
 import { folderOf, game, houseFiles, listed, lottery } from '../support/houseFiles.ts';
 
 const now = new Date('2026-07-22T12:00:00Z');
@@ -59,7 +60,7 @@ const house = async (
   };
   const clock = { now: () => at } as never;
   const config = { ...testConfig, ...place.config, mode };
-  const code = await houseCommand(on, { args, files, inGateway: false }, talk, clock, config);
+  const code = await houseCommand(on, { args, files, inGateway: false }, talk, { clock, config, senders: kept });
   return { code, said: said.join('\n'), given };
 };
 

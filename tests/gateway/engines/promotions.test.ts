@@ -12,6 +12,7 @@ import { expectGoodBooks, manners, moveFreely, Story } from '../support/cashier.
 import { whileClosed } from '../support/closed.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { pictureOf } from '../support/pictures.ts';
+import { kept } from '../support/senders.ts';
 
 const { promotions: area, rewards, records, wallet, points, messages, withdrawals, member: memberCalls } = contract;
 const house = useHouse();
@@ -319,7 +320,7 @@ describe('an application', () => {
 
 describe('a decision of staff', () => {
   const command = (...words: string[]) =>
-    readAsked(['promotion', ...words]).work(house.gateway.database, house.gateway.clock);
+    readAsked(['promotion', ...words]).work(house.gateway.database, { clock: house.gateway.clock, senders: kept });
 
   test('R4.35 places a member in a tournament, who claims the prize, and leaves another out', async () => {
     expect(await ownOf('slot-race')).toMatchObject({ state: 'join' });
@@ -361,10 +362,10 @@ describe('a closed promotion', () => {
   const whilePromotionIsClosed = (id: string, work: () => Promise<void>) =>
     whileClosed(house, promotions, eq(promotions.id, id), work);
   const award = (promotionId: string, amount: string) =>
-    readAsked(['promotion', 'award', promotionId, story.account, amount]).work(
-      house.gateway.database,
-      house.gateway.clock,
-    );
+    readAsked(['promotion', 'award', promotionId, story.account, amount]).work(house.gateway.database, {
+      clock: house.gateway.clock,
+      senders: kept,
+    });
 
   test('R3.21 R4.35 is in no list, and cannot be joined, signed in to, or applied for', async () => {
     await payIn('5000');

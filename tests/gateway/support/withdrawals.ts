@@ -14,6 +14,7 @@ import { readSetting, writeSetting, type Settings } from '../../../gateway/trust
 import { testConfig } from './engine.ts';
 import type { Guest, House } from './house.ts';
 import { addBankName, newMember } from './proofs.ts';
+import { kept } from './senders.ts';
 
 /** Changes a part of a setting and leaves the rest. */
 export const changeSetting = async <Name extends 'withdrawals' | 'whitelabel' | 'registerFields'>(
@@ -65,10 +66,7 @@ export const atDesk = (
   act: keyof typeof withdrawalActs,
   more: Partial<DeskAct> & Pick<DeskAct, 'id'>,
 ): Promise<void> =>
-  withdrawalActs[act](
-    { database, clock, senders: { email: 'kept', sms: 'kept' }, wake: () => undefined },
-    { staff: 'Ada', ...more },
-  );
+  withdrawalActs[act]({ database, clock, senders: kept, wake: () => undefined }, { staff: 'Ada', ...more });
 
 /** What another process of the same gateway needs for the cashier. */
 export const servicesOf = ({ url, gateway: { database, clock } }: House): Services => {

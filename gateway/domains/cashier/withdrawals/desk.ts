@@ -5,8 +5,7 @@ import type { Database } from '../../../ground/database/open.ts';
 import { members, messages, sharedBankAccounts } from '../../../trust/members/schema.ts';
 import { pictures, withdrawals } from '../schema.ts';
 import { house, post } from '../../../trust/ledger/books.ts';
-import { waysOfCodes } from '../../../trust/messages/senders.ts';
-import { post as send } from '../../../trust/protect/outbox.ts';
+import { post as postLetter } from '../../../trust/protect/outbox.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
 import { eventsOf, recordEvent } from '../events.ts';
@@ -207,15 +206,19 @@ const resetPaymentPassword: DeskAction = async ({ database, senders, clock }, ac
       .returning();
     if (!member) throw new Refusal('not_found');
     const { coolDownHours } = await readSetting(database, 'withdrawals');
-    const { brand } = await readSetting(database, 'whitelabel');
     const text =
       `The payment password was reset: ${reason} Set a new one in the security centre. ` +
       `Withdrawals and transfers are possible ${coolDownHours} hours after that.`;
     await database.db
       .insert(messages)
       .values({ member: member.id, title: 'Payment password reset', content: text, at: now });
-    if (member.email !== null && (await waysOfCodes(database, senders)).email)
-      await send(database, { channel: 'email', recipient: member.email, body: `${brand}: ${text}`, at: now });
+    const { account, email, language } = member;
+    const values = { account, reason, hours: coolDownHours };
+    if (email !== null)
+      await postLetter(
+        { database, senders },
+        { channel: 'email', recipient: email, content: { kind: 'paymentPasswordReset', values }, language, at: now },
+      );
   });
 };
 
