@@ -19,7 +19,7 @@ export interface Told {
   readonly sees: readonly string[];
   /** What a tester does at the screen, if it is worded differently from what the walks of the site do. */
   readonly byHand?: readonly string[];
-  /** What a tester sets as an operator would; this restarts the sandbox, which forgets what was ordered. */
+  /** What a tester sets as an operator would. */
   readonly settings?: readonly string[];
   readonly plans?: readonly Plan[];
   /** The call that is answered, if that is the step; null for what the browser does by itself. */

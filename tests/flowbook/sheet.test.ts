@@ -67,15 +67,15 @@ test('a wait is given in seconds, after what the browser does by itself', () => 
   ]);
 });
 
-test('settings come before the plans of the setup, since the sandbox is restarted for them', () => {
-  const opening = { ...nobody, settings: ['with the sandbox stopped'], does: ['open /'], plans: [refused] };
+test('settings come before the plans of the setup', () => {
+  const opening = { ...nobody, settings: ['run `npm run settings`'], does: ['open /'], plans: [refused] };
   expect(sheetOf([press], begins, opening)).toMatchObject({
-    settings: ['with the sandbox stopped'],
+    settings: ['run `npm run settings`'],
     plans: [refused],
     setup: ['open /'],
   });
-  const set = step('set', { settings: ['with the sandbox stopped'], does: ['click “Log in”'] });
-  expect(sheetOf([set], begins, nobody).rows[0]?.does).toEqual(['with the sandbox stopped', 'click “Log in”']);
+  const set = step('set', { settings: ['run `npm run settings`'], does: ['click “Log in”'] });
+  expect(sheetOf([set], begins, nobody).rows[0]?.does).toEqual(['run `npm run settings`', 'click “Log in”']);
 });
 
 test('a planned answer is a sentence and an address of the sandbox', () => {

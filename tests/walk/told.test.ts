@@ -71,9 +71,7 @@ test('a tester plans an answer in the sandbox, and does by hand what only the wa
       await ui.type('Characters in the picture', 'HKMR4');
     }),
   ).toMatchObject({
-    settings: [
-      'with the sandbox stopped, run `npm run settings -- set switches \'{"mobileLoginCode":false}\'`, and start it again',
-    ],
+    settings: ['run `npm run settings -- set switches \'{"mobileLoginCode":false}\'`'],
     byHand: [
       'log in as mai with deal-me-in',
       'type the characters of the picture, or any where there is none, into “Characters in the picture”',

@@ -164,8 +164,7 @@ class Notes {
   readonly #run = (text: string, deployment: Deployment): void => {
     this.does.push(text);
     const commands = commandsFor(deployment);
-    if (commands.length > 0)
-      this.settings.push(`with the sandbox stopped, run ${commands.join(' and ')}, and start it again`);
+    if (commands.length > 0) this.settings.push(`run ${commands.join(' and ')}`);
     if (deployment.signedIn === true) this.byHand.push('log in as mai with deal-me-in');
   };
 
