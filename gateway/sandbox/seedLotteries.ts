@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { openLottery } from '../domains/lottery/engine.ts';
+import { readLotteries } from '../domains/lottery/lotteries.ts';
 import { draws } from '../domains/lottery/schema.ts';
 import type { Database } from '../ground/database/open.ts';
 import { createDraws } from './catalog/draws.ts';
 
-/** Gives every lottery some history from before the sandbox ran. */
-export const seedLotteries = async ({ db }: Database, now: Date): Promise<void> => {
+/** Gives every lottery some history from before the sandbox ran, and its first draws, which would else be missing for a moment. */
+export const seedLotteries = async (database: Database, now: Date): Promise<void> => {
+  const { db } = database;
   await db
     .insert(draws)
     .values(
@@ -18,6 +21,8 @@ export const seedLotteries = async ({ db }: Database, now: Date): Promise<void> 
       })),
     )
     .onConflictDoNothing();
+  const clock = { now: () => now };
+  for (const lottery of await readLotteries(database)) await openLottery({ database, clock }, lottery);
   // The embedded database does not analyse its tables by itself.
   await db.execute(sql`analyze draws`);
 };
