@@ -64,6 +64,9 @@ export const minor = matching('minor', /^(0|-?[1-9]\d{0,17})$/);
 /** An amount to move: above zero. */
 export const amount = matching('amount', /^[1-9]\d{0,14}$/);
 
+/** An ISO 4217 code. */
+export const currency = matching('currency', /^[A-Z]{3}$/);
+
 /** Whether the calendar has the date; `Date` alone turns February 30 into March 2. */
 const isDate = (day: string): boolean => {
   const at = Date.parse(`${day}T00:00:00Z`);

@@ -12,7 +12,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { id, language, line } from './shapes.ts';
+import { currency, id, language, line } from './shapes.ts';
 
 /**
  * The wallet: the calls by which the server of a game vendor moves a player's money. It is a separate contract, because
@@ -38,9 +38,6 @@ const words = define<Readonly<Record<string, string>>>('words by language', (val
   const isRight = ([code, said]: [string, unknown]) => is(code, language) && is(said, line(400));
   return all.length >= 1 && all.length <= 8 && all.every(isRight);
 });
-
-/** An ISO 4217 code. */
-const currency = define<string>('currency', (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value));
 
 /** The same message is always answered so. */
 const final = (says: string, http = 200) => ({ http, again: false, says });

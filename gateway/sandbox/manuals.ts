@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import { Marked, type Tokens } from 'marked';
 import { gatewayManual, slugOf } from '../../contract/docs.ts';
 import { contract } from '../../contract/index.ts';
+import { paymentsManual } from '../../contract/paymentsDocs.ts';
 import { walletManual } from '../../contract/walletDocs.ts';
 import { documentPolicy } from '../ground/http/headers.ts';
 import { page } from './page.ts';
@@ -10,6 +11,7 @@ import { page } from './page.ts';
 const manuals = [
   { file: 'gateway.md', path: '/sandbox/manual', write: () => gatewayManual(contract) },
   { file: 'wallet.md', path: '/sandbox/manual/wallet', write: walletManual },
+  { file: 'payments.md', path: '/sandbox/manual/payments', write: paymentsManual },
 ];
 
 const markdown = new Marked({
@@ -35,7 +37,7 @@ const manualPage = (manual: string) => {
   return page(title.replace('# ', ''), html`<main>${raw(body)}</main>`);
 };
 
-/** The manuals of the gateway's calls and of the wallet protocol, as the contract describes them now. */
+/** The manuals of the gateway's calls and of the protocols for vendors and payment companies, as the contract describes them now. */
 export const addManuals = (app: Hono): void => {
   for (const { path, write } of manuals)
     app.get(path, (c) => {

@@ -286,15 +286,18 @@ test('a sandbox filled with earlier games has today’s from its next start, and
   expect(await favourites()).toEqual(liked);
 });
 
-test.each(['/sandbox/manual', '/sandbox/manual/wallet'])('%s is a manual without broken links', async (path) => {
-  const opened = await get(path);
-  const text = await opened.text();
-  expect([opened.status, text]).toEqual([200, expect.stringMatching(/<h1>(The gateway|Connect a vendor)<\/h1>/)]);
-  const ids = new Set(Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => `#${id}`));
-  const links = Array.from(text.matchAll(/<a href="([^"]+)"/g), ([, href = '']) => href);
-  expect(links.length).toBeGreaterThan(0);
-  expect(links.filter((href) => !ids.has(href) && href !== '/sandbox/manual')).toEqual([]);
-});
+test.each(['/sandbox/manual', '/sandbox/manual/wallet', '/sandbox/manual/payments'])(
+  '%s is a manual without broken links',
+  async (path) => {
+    const opened = await get(path);
+    const text = await opened.text();
+    expect([opened.status, text]).toEqual([200, expect.stringMatching(/<h1>(The gateway|Connect a (vendor|payment company))<\/h1>/)]);
+    const ids = new Set(Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => `#${id}`));
+    const links = Array.from(text.matchAll(/<a href="([^"]+)"/g), ([, href = '']) => href);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((href) => !ids.has(href) && href !== '/sandbox/manual')).toEqual([]);
+  },
+);
 
 test('the manual of the gateway describes every call', async () => {
   const text = await (await get('/sandbox/manual')).text();
