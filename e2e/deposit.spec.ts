@@ -123,9 +123,9 @@ test(
 test(
   'R2.77 a voucher from the kiosk is credited at once, and only once',
   { tag: '@smoke' },
-  async ({ page, context }) => {
+  async ({ page, context, gateway }) => {
     const kiosk = await context.newPage();
-    await kiosk.goto('/sandbox/pay/kiosk');
+    await kiosk.goto(`${gateway.company}/kiosk`);
     await kiosk.getByRole('textbox', { name: 'Value' }).fill('55.00');
     await kiosk.getByRole('button', { name: 'Print' }).click();
     const code =
@@ -224,6 +224,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 test('R1.06 R2.77 R2.87 R4.36 R8.20 a new player deposits by every method, loses a reply, and reads of it in the notices', async ({
   page,
   context,
+  gateway,
 }) => {
   await register(page, 'newcomer51');
   await page.goto('/depositv2');
@@ -274,7 +275,7 @@ test('R1.06 R2.77 R2.87 R4.36 R8.20 a new player deposits by every method, loses
 
   // By voucher, whose value is the amount.
   const kiosk = await context.newPage();
-  await kiosk.goto('/sandbox/pay/kiosk');
+  await kiosk.goto(`${gateway.company}/kiosk`);
   await kiosk.getByRole('textbox', { name: 'Value' }).fill('25.00');
   await kiosk.getByRole('button', { name: 'Print' }).click();
   const code =

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
-import { test } from './support/ownGateway.ts';
+import { test, type OwnGateway } from './support/ownGateway.ts';
 import { door, enter, expectLoggedIn, fillIn, sizes } from './support/site.ts';
 
 // The prize wheel, the red envelopes and the raffle, each on the page of its promotion.
@@ -58,16 +58,19 @@ test(
   },
 );
 
-const payIn = async (page: Page, amount: string): Promise<void> => {
+const payIn = async (page: Page, gateway: OwnGateway, amount: string): Promise<void> => {
   const answer = await page.request.post('/wps/cashier/deposit', {
     data: { methodId: 'bank', amount },
     headers: { 'gateway-version': '3', 'idempotency-key': `gift-deposit-${amount}` },
   });
   const { value } = (await answer.json()) as { value: { depositId: string } };
-  await door(page, 'post', 'pay/act', { deposit: value.depositId, act: 'pay', deliver: 'once' });
+  await gateway.atCompany('act', { deposit: value.depositId, act: 'pay', deliver: 'once' });
 };
 
-test('R1.20 a member opens the gift of the evening, a red envelope, with the keyboard on a phone', async ({ page }) => {
+test('R1.20 a member opens the gift of the evening, a red envelope, with the keyboard on a phone', async ({
+  page,
+  gateway,
+}) => {
   await page.setViewportSize(sizes.phone);
   const evening = await gatewayTime(page);
   evening.setUTCHours(19, 50, 0, 0);
@@ -78,7 +81,7 @@ test('R1.20 a member opens the gift of the evening, a red envelope, with the key
   await expect(page.getByText('Pay in $10.00 or more at once today.')).toBeVisible();
   await expect(page.getByText('Place $20.00 more in valid bets today.')).toBeVisible();
   await lose(page, '2000');
-  await payIn(page, '1000');
+  await payIn(page, gateway, '1000');
   evening.setUTCHours(20, 1);
   await setClock(page, evening);
   const button = page.getByRole('button', { name: 'Open an envelope' });

@@ -48,7 +48,7 @@ const shown = async (page: Page): Promise<number> => rows(page, 'Transactions').
 test(
   'R1.07 R2.81 R9.05 a player finds every cent of a deposit, a transfer and bets in the transactions, and saves them',
   { tag: '@smoke' },
-  async ({ page }) => {
+  async ({ page, gateway }) => {
     const complaints = complaintsOf(page);
     const account = 'kofi-1';
     await open(page, account, '/depositv2');
@@ -60,7 +60,7 @@ test(
       .click();
     await expect(centre(page).getByRole('heading', { name: /^Deposit of/ })).toBeVisible();
     const number = new URL(page.url()).searchParams.get('deposit') ?? '';
-    await post(page, '/sandbox/pay/act', { deposit: number, act: 'pay' });
+    await gateway.atCompany('act', { deposit: number, act: 'pay' });
     await expect(centre(page).getByText('Credited', { exact: true }).first()).toBeVisible();
     await post(
       page,

@@ -107,7 +107,7 @@ test(
     expect(number).toMatch(/^W-\d{6}-\d{4}$/);
     await status(page, 'Requested');
     await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });
-    await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
+    await gateway.atCompany('payouts/act', { payout: number, act: 'paid' });
     await status(page, 'Awaiting your answer');
     await expect(centre(page).getByText(/^If you do not answer by/)).toBeVisible();
     await expect(centre(page).getByText(/^The bank’s reference is NB/)).toBeVisible();
@@ -211,7 +211,7 @@ test('R4.32 R4.33 R9.19 a paid withdrawal without an answer within the minutes o
   await expect(terms).toContainText('$5.00');
   const number = await request(page, '40');
   await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });
-  await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
+  await gateway.atCompany('payouts/act', { payout: number, act: 'paid' });
   await expect(
     centre(page).getByText(/will count as received, and the security deposit of \$5\.00 will not be refunded/),
   ).toBeVisible();
@@ -228,7 +228,7 @@ test(
     await openForm(page, 'noor-3', '0077120015');
     const number = await request(page, '40');
     await knock(doors, 'desk/act', { act: 'approve', id: number, staff: 'Ada' });
-    await knock(doors, 'pay/payouts/act', { withdrawal: number, act: 'paid' });
+    await gateway.atCompany('payouts/act', { payout: number, act: 'paid' });
     await button(page, 'Part of it has arrived').click();
     await field(page, 'Amount received').fill('40');
     await button(page, 'Send this answer').click();

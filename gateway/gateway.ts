@@ -34,6 +34,8 @@ export interface Gateway {
   readonly address: string;
   /** Where the demo games of a sandbox are; null in production. */
   readonly gamesPort: number | null;
+  /** Where the payment company of a sandbox is; null in production. */
+  readonly payPort: number | null;
   readonly database: Database;
   readonly clock: Clock;
   /** What whoever starts it should know. */
@@ -127,25 +129,25 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     if (!sandbox) await sayIfEmpty(database, say);
     const log = createLog(config.log);
     const seal = await loadSeal(database);
-    let url = '';
-    const { providers, jobs: ours } = chooseProviders(sandbox, database, () => url);
+    const { providers, beacon, jobs: ours } = chooseProviders(sandbox, { database, clock, config, log });
     let jobs: Jobs | null = null;
     const standIns = sandbox?.standInsOf(config, database) ?? null;
     const { senders, close: closeSenders } = chooseSenders(config, log);
     await warnOfOpenDoor({ database, senders }, say);
     const wake = () => jobs?.wake();
-    const services: Services = { config, clock, database, seal, log, providers, senders, standIns, wake };
+    const services: Services = { config, clock, database, seal, log, providers, beacon, senders, standIns, wake };
     const app = createApp(services, handlers, sandbox);
     const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     const server = createServer(
       { requestTimeout: minute, headersTimeout: 20_000, keepAliveTimeout },
       (incoming, outgoing) => void answer(incoming, outgoing),
     );
-    url = await listen(server, config);
+    const url = await listen(server, config);
     const working = startJobs(services, [...ours, ...letterJobs(senders)]);
     const drawing = startJobs(services, [drawJob()], second);
     jobs = working;
     const games = (await sandbox?.startGames(services, url)) ?? null;
+    const pay = games && sandbox ? await sandbox.startPayCompany(services, { gateway: url, after: games.port }) : null;
     const sweeping = setInterval(() => {
       sweep(database, clock.now(), config).catch((error: unknown) => {
         log.fault('sweep failed', { reason: reasonOf(error) });
@@ -156,11 +158,13 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       url,
       address: siteOrigin({ origin: config.origin, port: Number(new URL(url).port) }),
       gamesPort: games?.port ?? null,
+      payPort: pay?.port ?? null,
       database,
       clock,
       warnings: door?.trouble ? [door.trouble] : [],
       runJobs: async () => {
         await working.run();
+        await pay?.run();
         await drawing.run();
         await games?.run();
       },
@@ -168,6 +172,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
         clearInterval(sweeping);
         await door?.close();
         await games?.close();
+        await pay?.close();
         await working.stop();
         await drawing.stop();
         closeSenders();

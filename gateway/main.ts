@@ -50,7 +50,8 @@ const start = async (): Promise<void> => {
         'Warning: this sandbox can be reached from other machines, and everyone knows its password. Keep nothing real in it.\n',
       );
     const { greeting } = await import('./sandbox/greeting.ts');
-    for (const line of greeting(gateway.address, { hasFlows: config.flowFolder !== null })) say(line);
+    const shown = { hasFlows: config.flowFolder !== null, payPort: gateway.payPort };
+    for (const line of greeting(gateway.address, shown)) say(line);
   }
   if (gateway.database.embedded) {
     say(

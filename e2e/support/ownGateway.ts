@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { test as base } from 'playwright/test';
+import { expect, test as base } from 'playwright/test';
 import { defaults, type Config } from '../../gateway/ground/config.ts';
 import { announcements } from '../../gateway/domains/content/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
@@ -18,6 +18,10 @@ import {
 export interface OwnGateway {
   readonly running: Gateway;
   readonly origin: string;
+  /** Where the pages of its payment company are. */
+  readonly company: string;
+  /** Does something at a door of the payment company, once it has heard of the order. */
+  atCompany(door: 'act' | 'payouts/act', asked: object): Promise<void>;
   lastLetter(): Promise<string>;
   lastCode(): Promise<string>;
   idOf(account: string): Promise<bigint>;
@@ -47,6 +51,12 @@ export const openGateway = async (config: Partial<Config> = {}, findPlace = fill
   const { db } = running.database;
   // The news after a login would cover what these tests are about.
   await db.delete(announcements).where(eq(announcements.type, 'PL'));
+  const company = `http://localhost:${running.payPort}`;
+  const headers = { 'content-type': 'application/json', 'gateway-version': '3' };
+  const atCompany = async (door: string, asked: object): Promise<void> => {
+    const knock = () => fetch(`${company}/${door}`, { method: 'POST', headers, body: JSON.stringify(asked) });
+    await expect.poll(async () => (await knock()).status).toBe(200);
+  };
   const lastLetter = async () => {
     const [letter] = await readOutbox(running.database, { most: 1 });
     return letter?.body ?? '';
@@ -54,6 +64,8 @@ export const openGateway = async (config: Partial<Config> = {}, findPlace = fill
   return {
     running,
     origin,
+    company,
+    atCompany,
     lastLetter,
     lastCode: async () => /\d{6}/.exec(await lastLetter())?.[0] ?? '',
     idOf: async (account) => {

@@ -43,6 +43,8 @@ const shape = object({
   port: max(min(integer(), 0), 65_535),
   /** Where a sandbox's demo games listen: 0 for any port, null for the one after the site's, or any if that is in use. */
   gamesPort: nullable(max(min(integer(), 0), 65_535)),
+  /** Where a sandbox's payment company listens: 0 for any port, null for the one after the games', or any if that is in use. */
+  payPort: nullable(max(min(integer(), 0), 65_535)),
   /** Further names that the gateway answers under, besides those of the origin and of `host`, and localhost. */
   hosts: array(pattern(string(), /^[^\s/@:]+$/)),
   /** Whether a sandbox, whose password is public, may listen where other machines reach it. */
@@ -78,6 +80,8 @@ const shape = object({
   passwordDays: min(integer(), 0),
   /** Keys that seeds of draws are sealed with, the first for new ones; without any, one in the database does. */
   seedKeys: array(pattern(string(), /^[0-9a-f]{64}$/i)),
+  /** Payment companies that modules of the operator's own talk to, each as its code, `=` and the path of the module. */
+  providerModules: array(pattern(string(), /^[A-Z][A-Z0-9_-]{1,29}=\/.+$/)),
   /** The ISO 4217 code of the currency that the ledger is kept in; null keeps the one that it has, at first USD. */
   currency: nullable(string()),
   /** The server that emails leave by, with its account; null sends none. */
@@ -96,6 +100,7 @@ export const defaults: Config = {
   host: '127.0.0.1',
   port: 4173,
   gamesPort: null,
+  payPort: null,
   hosts: [],
   publicSandbox: false,
   databaseUrl: null,
@@ -116,6 +121,7 @@ export const defaults: Config = {
   sessionHours: 12,
   passwordDays: 0,
   seedKeys: [],
+  providerModules: [],
   currency: null,
   smtpUrl: null,
   smsUrl: null,
@@ -135,6 +141,7 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   host: ['HOST', 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them'],
   port: ['PORT', 'a whole number from 0 to 65535'],
   gamesPort: ['GAMES_PORT', 'a whole number from 0 to 65535'],
+  payPort: ['PAY_PORT', 'a whole number from 0 to 65535'],
   hosts: ['CROUPIER_HOSTS', 'names without scheme and port, separated by commas, such as www.example.com'],
   publicSandbox: ['CROUPIER_PUBLIC_SANDBOX', 'yes or no'],
   databaseUrl: [
@@ -161,6 +168,10 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   sessionHours: ['CROUPIER_SESSION_HOURS', 'a whole number from 1'],
   passwordDays: ['CROUPIER_PASSWORD_DAYS', 'a whole number from 0'],
   seedKeys: ['CROUPIER_SEED_KEYS', 'keys of 64 hexadecimal digits, separated by commas'],
+  providerModules: [
+    'CROUPIER_PROVIDER_MODULES',
+    'codes of companies with the paths of their modules, separated by commas, such as OWN=/opt/own/pay.mjs',
+  ],
   currency: ['CROUPIER_CURRENCY', 'an ISO 4217 code, such as USD or EUR'],
   smtpUrl: [
     'CROUPIER_SMTP_URL',
@@ -223,6 +234,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     host: env['HOST'] ?? defaults.host,
     port: numberFrom('PORT', defaults.port),
     gamesPort: env['GAMES_PORT'] ? Number(env['GAMES_PORT']) : defaults.gamesPort,
+    payPort: env['PAY_PORT'] ? Number(env['PAY_PORT']) : defaults.payPort,
     hosts: list(env['CROUPIER_HOSTS']),
     publicSandbox: yesOrNo[publicSandbox] ?? publicSandbox,
     databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
@@ -243,6 +255,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     sessionHours: numberFrom('CROUPIER_SESSION_HOURS', defaults.sessionHours),
     passwordDays: numberFrom('CROUPIER_PASSWORD_DAYS', defaults.passwordDays),
     seedKeys: list(env['CROUPIER_SEED_KEYS']),
+    providerModules: list(env['CROUPIER_PROVIDER_MODULES']),
     currency: env['CROUPIER_CURRENCY'] ?? null,
     smtpUrl: env['CROUPIER_SMTP_URL'] ?? null,
     smsUrl: env['CROUPIER_SMS_URL'] ?? null,

@@ -22,6 +22,7 @@ import { cancelDrawOf } from './draws.ts';
 import { correctName } from './holders.ts';
 import { workOnLetters } from './letters.ts';
 import { decidePromotion } from './promotions.ts';
+import { checkCompany, connectCompany, disconnectCompany, replaceSecret } from './providers.ts';
 import { decideOn } from './redemptions.ts';
 import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
 
@@ -175,6 +176,23 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
         work: (database, { clock }) =>
           database.transaction(() => connectVendor(database, where ?? '', words ?? '', clock.now())),
       };
+    case 'provider': {
+      const company = where ?? '';
+      if (words === 'check' || words === 'secret' || words === 'off') takes(2);
+      else takes(3);
+      switch (words) {
+        case 'check':
+          return { changes: false, work: (database, { clock }) => checkCompany(database, company, clock) };
+        case 'secret':
+          return { changes: true, work: (database, { clock }) => replaceSecret(database, company, clock.now()) };
+        case 'off':
+          return { changes: true, work: (database) => disconnectCompany(database, company) };
+        default: {
+          const asked = { company, where: words ?? '', serves: more[0] ?? '' };
+          return { changes: true, work: (database, { clock }) => connectCompany(database, asked, clock.now()) };
+        }
+      }
+    }
     case 'contract': {
       takes(3);
       const [account = '', terms = ''] = [words, more[0]];
@@ -231,7 +249,7 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       return { changes: false, work: (database, { clock }) => checkWallet(database, clock.now()) };
     default:
       throw new BadSetting(
-        `There is no "${verb}". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder and letters.`,
+        `There is no "${verb}". There are list, show, set, unset, vendor, proof, provider, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder and letters.`,
       );
   }
 };

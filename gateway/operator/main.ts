@@ -13,6 +13,8 @@ npm run settings -- set stepUp '{"on": true}'           changes several parts, o
 npm run settings -- unset whitelabel.currencySymbol     goes back to the default
 npm run settings -- vendor LUMEN https://play.lumen.example/   connects a game vendor and prints its new secret; off disconnects it
 npm run settings -- proof LUMEN https://play.lumen.example/proof   names the page that proves a round, to which a member’s record leads; off for none
+npm run settings -- provider NORTHPAY https://api.northpay.example/croupier bank,card,payout   connects a payment company and prints its secret once
+npm run settings -- provider NORTHPAY check             asks a payment company what it serves; secret prints a new one, off gives it no new orders
 npm run settings -- win LUMEN w-1001                    releases a win that waits for staff: it is booked when it comes again
 npm run settings -- cancel-draw QUICK10 2611270001      cancels a draw that has not been paid, and refunds its orders
 npm run settings -- redemption approve 41              approves goods of the points mall that are in process, or rejects them with a remark

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import { enums, object, optional, validate } from 'superstruct';
 import { isFailureCode } from '../../contract/failures.ts';
 import { amount, line, minor } from '../../contract/shapes.ts';
+import { closeDoubt, readDoubts } from '../domains/cashier/companies/doubts.ts';
 import { checkBooks } from '../domains/cashier/checker.ts';
 import {
   creditDeposit,
@@ -11,6 +12,7 @@ import {
   matchUnmatched,
   sendBackDeposit,
   sendBackUnmatched,
+  sentBackByHand,
   settleProvider,
 } from '../domains/cashier/deposits/desk.ts';
 import { listHeldWins, releaseWin } from '../domains/play/heldWins.ts';
@@ -25,7 +27,8 @@ import { Refusal } from '../ground/refusal.ts';
 import { toMinor } from './amounts.ts';
 import { deskPage } from './deskPage.ts';
 import { abandonMatch, matchesInPlay } from './games/matches.ts';
-import { payoutActs, tellPayout } from './pay/payouts.ts';
+import { payoutActs } from './pay/schema.ts';
+import { tellPayout } from './payCompany.ts';
 import { readOf } from './readOf.ts';
 
 const staff = ['Ada', 'Ben'] as const;
@@ -61,7 +64,7 @@ const onWithdrawals: Readonly<Record<string, Action>> = Object.fromEntries(
 const onPayouts: Readonly<Record<string, Action>> = Object.fromEntries(
   payoutActs.map((act) => [
     `payout_${act}`,
-    (services, { id }) => tellPayout(services, { number: given(id, 'id'), act }),
+    (services, { id }) => tellPayout(services, { payout: given(id, 'id'), act }),
   ]),
 );
 
@@ -74,7 +77,13 @@ const actions: Readonly<Record<string, Action>> = {
     sendBackDeposit(services, { id: given(id, 'id'), staff: name, reason: given(reason, 'reason') }, now),
   match: (services, { id, deposit, staff: name }, now) =>
     matchUnmatched(services, { id: given(id, 'id'), deposit: given(deposit, 'deposit'), staff: name }, now),
-  sendBackUnmatched: (services, { id }, now) => sendBackUnmatched(services, { id: given(id, 'id') }, now),
+  sendBackUnmatched: (services, { id, staff: name, reason }, now) =>
+    sendBackUnmatched(services, { id: given(id, 'id'), staff: name, reason: given(reason, 'reason') }, now),
+  sentBackByHand: (services, { id, staff: name, reason }, now) =>
+    sentBackByHand(services, { id: given(id, 'id'), staff: name, reason: given(reason, 'reason') }, now),
+  doubtSeen: async ({ database }, { id }, now) => {
+    if (!(await closeDoubt(database, rowId(given(id, 'id')), now))) throw new Refusal('not_found');
+  },
   releaseWin: async ({ database }, { id }, now) => {
     if (!(await releaseWin(database, { id: rowId(given(id, 'id')) }, now))) throw new Refusal('not_found');
   },
@@ -121,6 +130,7 @@ export const addDesk = (app: Hono, services: Services): void => {
   const queues = async () => ({
     ...(await depositQueues(services)),
     ...(await withdrawalQueues(services)),
+    doubts: await readDoubts(database),
     heldWins: await listHeldWins(database),
     inPlay: await matchesInPlay({ database, now: () => services.clock.now() }),
     position: await readPosition(database),

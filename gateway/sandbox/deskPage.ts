@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { FailureCode } from '../../contract/failures.ts';
+import type { readDoubts } from '../domains/cashier/companies/doubts.ts';
 import type { Broken } from '../domains/cashier/checker.ts';
 import type { depositQueues } from '../domains/cashier/deposits/desk.ts';
 import type { listHeldWins } from '../domains/play/heldWins.ts';
@@ -17,6 +18,7 @@ type Withdrawals = Awaited<ReturnType<typeof withdrawalQueues>>;
 
 interface Desk extends Deposits, Withdrawals {
   readonly position: Position;
+  readonly doubts: Awaited<ReturnType<typeof readDoubts>>;
   readonly heldWins: Awaited<ReturnType<typeof listHeldWins>>;
   readonly inPlay: Awaited<ReturnType<typeof matchesInPlay>>;
   readonly payouts: readonly (typeof withdrawals.$inferSelect)[];
@@ -100,7 +102,20 @@ export const deskPage = (desk: Desk): Html => {
       )}
       ${section(
         'Payouts without an answer',
-        desk.unsent.map((entry) => about(entry)),
+        desk.unsent.map(
+          (entry) => html`${about(entry)} ${form(me, { cancelPayout: 'Cancel at the company' }, '', entry.id)}`,
+        ),
+      )}
+      ${section(
+        'What payment companies said that does not fit',
+        desk.doubts.map(
+          ({ id, company, number, why, said, at }) =>
+            html`<p>
+                <strong>${number}</strong> of ${company}: ${why.replaceAll('_', ' ')}, ${at.toISOString()}
+                <code>${JSON.stringify(said)}</code>
+              </p>
+              ${form(me, { doubtSeen: 'Seen' }, '', String(id))}`,
+        ),
       )}
       ${section(
         'Wins above the limit',
@@ -164,7 +179,19 @@ export const deskPage = (desk: Desk): Html => {
                 <strong>${number}</strong> ${fromMinor(arrived)} arrived, ${fromMinor(amount)} asked
                 for${until(reviewUntil?.toISOString() ?? null, false)}
               </p>
-              ${form(me, { credit: 'Credit', sendBack: 'Send back' }, reason, number)}`,
+              ${form(
+                me,
+                { credit: 'Credit', sendBack: 'Send back', sentBackByHand: 'Sent back by hand' },
+                reason,
+                number,
+              )}`,
+        ),
+      )}
+      ${section(
+        'Payments that go back',
+        desk.sendingBack.map(
+          ({ number, state, amount, company, because }) =>
+            html`<p><strong>${number}</strong> ${fromMinor(amount)} by ${company}, ${state}: ${because}</p>`,
         ),
       )}
       ${section(
@@ -188,8 +215,8 @@ export const deskPage = (desk: Desk): Html => {
               ${likely.length === 0 ? '' : html`<p>Could be ${likely.join(', ')}.</p>`}
               ${form(
                 me,
-                { match: 'Match', sendBackUnmatched: 'Send back' },
-                field('Deposit', 'deposit', html`placeholder="D-260722-0017"`),
+                { match: 'Match', sendBackUnmatched: 'Send back', sentBackByHand: 'Sent back by hand' },
+                html`${field('Deposit', 'deposit', html`placeholder="D-260722-0017"`)} ${reason}`,
                 String(id),
               )}`,
         ),

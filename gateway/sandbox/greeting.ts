@@ -1,11 +1,14 @@
 import { demoAccounts, demoPassword, demoPaymentPassword } from './people.ts';
 
 /** What whoever starts a sandbox needs to know of it, line by line. */
-export const greeting = (address: string, { hasFlows }: { hasFlows: boolean }): string[] => [
+export const greeting = (
+  address: string,
+  { hasFlows, payPort }: { hasFlows: boolean; payPort: number | null },
+): string[] => [
   `\nThis is a sandbox. The password of every demo account is ${demoPassword}, its payment password ${demoPaymentPassword}. The accounts are:`,
   ...demoAccounts.map(({ account, shows }) => `  ${account.padEnd(7)}${shows}`),
   `The operator’s desk, for withdrawals and deposits that wait: ${address}/sandbox/desk`,
-  `Vouchers: ${address}/sandbox/pay/kiosk`,
+  `Vouchers: http://localhost:${payPort}/kiosk`,
   `SMS and email outbox: ${address}/sandbox/outbox`,
   `Answers to order, for testers: ${address}/sandbox/faults`,
   `States to begin with, for testers: ${address}/sandbox/presets`,

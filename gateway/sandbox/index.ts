@@ -1,11 +1,12 @@
 import type { Job } from '../trust/calls/jobs.ts';
+import type { Database } from '../ground/database/open.ts';
+import { sandboxBeacon } from './beacon.ts';
 import { applicationJob } from './applications.ts';
 import { createFaults } from './faults.ts';
 import { addFlowBook, openFollowed } from './flowBook.ts';
 import { startGames } from './games/server.ts';
-import { sandboxProviders } from './pay/adapters.ts';
 import { redemptionJob } from './mall.ts';
-import { noticeJob } from './pay/notices.ts';
+import { startPayCompany } from './payCompany.ts';
 import { addSandbox } from './routes.ts';
 import { seedSandbox } from './seed.ts';
 import { standInsOf } from './standIns.ts';
@@ -14,8 +15,9 @@ import { standInsOf } from './standIns.ts';
 export const sandbox = {
   seed: seedSandbox,
   startGames,
-  providersOf: sandboxProviders,
-  jobsOf: (urlOf: () => string): Job[] => [noticeJob(urlOf), redemptionJob, applicationJob],
+  startPayCompany,
+  beaconOf: (database: Database) => () => Promise.resolve(sandboxBeacon(database)),
+  jobs: [redemptionJob, applicationJob] satisfies Job[],
   standInsOf,
   createFaults,
   addRoutes: addSandbox,

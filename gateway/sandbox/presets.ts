@@ -16,7 +16,8 @@ import { placeBet, settleBet } from '../trust/bets/bets.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { members } from '../trust/members/schema.ts';
 import { page } from './page.ts';
-import { tellPayout } from './pay/payouts.ts';
+import { sandboxCompany, tellPayout } from './payCompany.ts';
+import { currencyOf } from '../trust/ledger/currency.ts';
 
 const account = 'mai';
 const amount = 5_000n;
@@ -36,6 +37,7 @@ export const waitingDeposit = async (
       member,
       method: 'wallet',
       kind: 'wallet',
+      company: sandboxCompany,
       reference: number,
       amount: of,
       feeRate: 0,
@@ -47,13 +49,11 @@ export const waitingDeposit = async (
 };
 
 /** The payment of such a deposit. */
-export const payDeposit = (database: Database, number: string, of: bigint, at: Date): Promise<void> =>
-  takePayment(
-    database,
-    'wallet',
-    { payment: `seed-${number}`, reference: number, payer: null, amount: of, state: 'paid', sequence: 1, reason: null },
-    at,
-  );
+export const payDeposit = async (database: Database, number: string, of: bigint, at: Date): Promise<void> => {
+  const currency = await currencyOf(database);
+  const known = { payment: `seed-${number}`, reference: number, payer: null, amount: of, currency, reason: null };
+  await takePayment(database, sandboxCompany, { ...known, method: 'wallet', state: 'paid', sequence: 1 }, at);
+};
 
 /** A deposit that is credited at once. */
 export const depositAtOnce = async (database: Database, member: bigint, of: bigint, at: Date): Promise<void> => {
@@ -119,7 +119,7 @@ const presets: Readonly<
     title: 'a withdrawal that was sent, and about which the bank keeps silent',
     make: async (services) => {
       const number = await requested(services);
-      await tellPayout(services, { number, act: 'silent' });
+      await tellPayout(services, { payout: number, act: 'silent' });
       await approve(services, number);
     },
   },
@@ -127,7 +127,7 @@ const presets: Readonly<
     title: 'a withdrawal that was paid and waits for an answer',
     make: async (services) => {
       const number = await requested(services);
-      await tellPayout(services, { number, act: 'paid' });
+      await tellPayout(services, { payout: number, act: 'paid' });
       await approve(services, number);
     },
   },

@@ -18,9 +18,6 @@ import { faultShape, type Fault, type Faults } from './faults.ts';
 import { addFeedback } from './feedback.ts';
 import { addManuals } from './manuals.ts';
 import { page, pageStyle } from './page.ts';
-import { addPayouts } from './pay/payouts.ts';
-import { addPayDoors } from './pay/doors.ts';
-import { addPayPages } from './pay/pages.ts';
 import { readFrom, readOf } from './readOf.ts';
 import { addPlay } from './play.ts';
 import { addAgentDoors } from './agentDoors.ts';
@@ -90,7 +87,6 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   // Registered before the check for writing calls below, because these imitate other providers.
   addSignIn(app, services);
   addPhoneProvider(app, services);
-  addPayPages(app, services);
   app.get('/art/*', (c) => {
     const drawn = draw(c.req.path);
     if (!drawn) throw new Refusal('not_found');
@@ -124,8 +120,6 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   addPresets(app, services);
   addRegions(app, services);
   addPlay(app, services);
-  addPayDoors(app, services, () => siteOrigin(config));
-  addPayouts(app, services);
   app.get('/sandbox/outbox', async (c) => {
     const letters = await readOutbox(database, { most: newest });
     if (c.req.query('as') === 'json') {

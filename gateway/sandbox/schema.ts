@@ -1,52 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { key, moment, serial } from '../ground/database/columns.ts';
-import type { DepositKind } from '../trust/settings/money.ts';
 import type { Why } from './games/notPlayed.ts';
 import type { SlipLeg } from './games/rules/odds.ts';
-
-export const sandboxPayouts = pgTable('sandbox_payouts', {
-  number: text().primaryKey(),
-  act: text({ enum: ['pay', 'paid', 'failed', 'silent', 'lost', 'returned'] }).notNull(),
-  orders: integer().notNull().default(0),
-  looks: integer().notNull().default(0),
-  amount: key('amount'),
-  account: text(),
-  orderedAt: moment('ordered_at'),
-});
-
-export const sandboxOrders = pgTable('sandbox_orders', {
-  number: text().primaryKey(),
-  kind: text().$type<DepositKind>().notNull(),
-  reference: text().notNull(),
-  amount: key('amount').notNull(),
-  expiresAt: moment('expires_at'),
-  returnUrl: text('return_url').notNull(),
-  cancelled: boolean().notNull().default(false),
-});
-
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: serial(),
-  kind: text().$type<DepositKind>().notNull(),
-  reference: text().notNull(),
-  payer: text(),
-  amount: key('amount').notNull(),
-  state: text({ enum: ['pending', 'paid', 'declined', 'charged_back'] }).notNull(),
-  reason: text(),
-  sequence: integer().notNull().default(1),
-  confirmations: smallint().notNull().default(0),
-  becomes: text({ enum: ['paid', 'charged_back'] }),
-  becomesAt: moment('becomes_at'),
-});
-
-export const sandboxNotices = pgTable('sandbox_notices', {
-  id: serial(),
-  provider: text().notNull(),
-  noticeId: text('notice_id').notNull(),
-  body: jsonb().notNull(),
-  fault: text({ enum: ['wrong_signature', 'old_time'] }),
-  attempts: smallint().notNull().default(0),
-  dueAt: moment('due_at').notNull(),
-});
 
 export const sandboxGameSeats = pgTable('sandbox_game_seats', {
   seat: text().primaryKey(),
@@ -145,11 +100,4 @@ export const sandboxSlips = pgTable('sandbox_slips', {
   pays: key('pays'),
   at: moment('at').notNull(),
   dueAt: moment('due_at').notNull(),
-});
-
-export const sandboxVouchers = pgTable('sandbox_vouchers', {
-  code: text().primaryKey(),
-  amount: key('amount').notNull(),
-  expired: boolean().notNull().default(false),
-  redeemedBy: text('redeemed_by'),
 });

@@ -15,6 +15,8 @@ import { businessDay } from '../ground/businessDay.ts';
 import { after, dayLong, hour, minute } from '../ground/clock.ts';
 import type { Database } from '../ground/database/open.ts';
 import { readSetting } from '../trust/settings/settings.ts';
+import { currencyOf } from '../trust/ledger/currency.ts';
+import { sandboxCompany } from './payCompany.ts';
 import { closeMark } from '../trust/bets/facts.ts';
 import { lockBalances, walletOf } from '../trust/ledger/books.ts';
 import type { Person } from '../trust/members/person.ts';
@@ -143,6 +145,7 @@ const withdraw = async (
       amount,
       state: 'requested',
       requestedAt: at,
+      company: sandboxCompany,
     })
     .returning();
   if (!row) throw new Error('the withdrawal was not written');
@@ -150,7 +153,21 @@ const withdraw = async (
   const about = { about: 'withdrawal', subject: row.id, event: 'requested', state: row.state, by: 'player' } as const;
   await recordEvent(database, { ...about, transfers: await moneyHeld(database, row, at) }, at);
   await approved(database, row, 'desk:Ada', at);
-  await takePayout(database, number, { kind: 'paid', reference: `NB${number.replace(/\D/g, '')}` }, { now: () => at });
+  await takePayout(
+    database,
+    sandboxCompany,
+    {
+      kind: 'paid',
+      number,
+      amount,
+      currency: await currencyOf(database),
+      accountEnd: stored.numberEnd,
+      reference: `NB${number.replace(/\D/g, '')}`,
+      reason: null,
+      sequence: 1,
+    },
+    { now: () => at },
+  );
   await answerWithdrawal(database, {
     number,
     member,

@@ -119,6 +119,17 @@ describe('the layout', () => {
     expect(loaded.filter((file) => file.startsWith('gateway/sandbox/'))).toEqual([]);
   });
 
+  test("the sandbox's payment company knows the gateway by the payments protocol alone", () => {
+    const company = [...importsOf].filter(([file]) => file.startsWith('gateway/sandbox/pay/'));
+    expect(company.length).toBeGreaterThan(5);
+    const others = company.flatMap(([file, targets]) =>
+      targets
+        .filter((target) => /^gateway\/(domains|trust|operating|\w+\.ts)/.test(target))
+        .map((target) => `${file} imports ${target}`),
+    );
+    expect(others).toEqual([]);
+  });
+
   test('contract/ and gateway/domains/ have each area', () => {
     expect(foldersIn(files, 'contract')).toEqual(areas);
     expect(foldersIn(files, 'gateway/domains')).toEqual(areas);

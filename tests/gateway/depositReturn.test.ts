@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { door, moveFreely } from './support/cashier.ts';
+import { get } from 'node:http';
+import { payments } from '../../contract/payments.ts';
+import { moveFreely } from './support/cashier.ts';
 import { Guest, useHouse } from './support/house.ts';
 
 const invited = 'https://partner.example';
@@ -22,7 +24,9 @@ const backFrom = async (origin: string | null): Promise<string | undefined> => {
     { key: crypto.randomUUID(), headers },
   );
   await house.gateway.runJobs();
-  const page = await fetch(`${house.url}/sandbox/pay/${started.depositId}`).then((heard) => heard.text());
+  const page = await fetch(`http://localhost:${house.gateway.payPort}/${started.depositId}`).then((heard) =>
+    heard.text(),
+  );
   await mai.ask(contract.deposits.cancel, { depositId: started.depositId }, { key: crypto.randomUUID() });
   return /href="([^"]*)\/depositv2\?deposit=[^"]*">Back/.exec(page)?.[1];
 };
@@ -51,19 +55,21 @@ test('R2.77 a payment leads back to the public address, not to the origin that a
   expect(led).toEqual(strange.map(() => 'http://localhost:4173'));
 });
 
-test('a provider of the sandbox accepts no order whose return address the gateway has not signed', async () => {
-  const order = {
-    number: 'D-99990101-0001',
-    reference: 'AAAA',
-    amount: '2000',
-    currency: 'USD',
-    payerName: null,
-    expiresAt: null,
-    returnUrl: 'https://stranger.example/depositv2',
-  };
-  for (const signature of ['', 'A'.repeat(43)])
-    await expect(door(house, 'pay/api/bank/open', { ...order, signature })).rejects.toThrow('cross_site');
-  expect((await fetch(`${house.url}/sandbox/pay/${order.number}`)).status).toBe(404);
+test('the company of the sandbox takes no order that the gateway has not signed, and answers under no other name', async () => {
+  const { request } = payments.openDeposit.example;
+  const address = `http://localhost:${house.gateway.payPort}`;
+  const sent = { method: 'POST', body: JSON.stringify(request) };
+  const signed = { merchant: 'croupier', at: String(house.gateway.clock.now().getTime()), signature: 'ab'.repeat(32) };
+  for (const headers of [{}, signed])
+    expect((await fetch(`${address}${payments.openDeposit.path}`, { ...sent, headers })).status).toBe(401);
+  expect((await fetch(`${address}/${request.number}`)).status).toBe(404);
+  expect((await fetch(`${address}/kiosk`)).status).toBe(200);
+  const under = await new Promise((resolve) => {
+    get(`${address}/kiosk`, { headers: { host: 'stranger.example' } }, ({ statusCode }) => {
+      resolve(statusCode);
+    });
+  });
+  expect(under).toBe(404);
 });
 
 test('the start prints the public address, which letters and payments lead to', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { greeting } from '../../gateway/sandbox/greeting.ts';
-import { door } from './support/cashier.ts';
+import { payDoor } from './support/cashier.ts';
 import { useHouse } from './support/house.ts';
 
 const house = useHouse();
 
 test('the start of a sandbox prints the payment password and the desk, and every address that it prints opens', async () => {
-  const said = greeting(house.url, { hasFlows: false });
+  const said = greeting(house.url, { hasFlows: false, payPort: house.gateway.payPort });
   const [, password = '', paymentPassword = ''] =
     /password of every demo account is (\S+), its payment password (\S+)\./.exec(said.join('\n')) ?? [];
   const mai = await house.guest();
@@ -17,7 +17,7 @@ test('the start of a sandbox prints the payment password and the desk, and every
   const addresses = said.flatMap((line) => /http\S+/.exec(line) ?? []);
   expect(addresses.map((address) => new URL(address).pathname)).toEqual([
     '/sandbox/desk',
-    '/sandbox/pay/kiosk',
+    '/kiosk',
     '/sandbox/outbox',
     '/sandbox/faults',
     '/sandbox/presets',
@@ -36,7 +36,7 @@ test('R2.77 a mistyped voucher is not in the list of deposits, and a redeemed on
   );
   expect((await lena.ask(list, {})).list.map(({ depositId }) => depositId)).toEqual(before);
   expect((await lena.ask(list, { state: 'rejected' })).list).toEqual([]);
-  const { code } = await door(house, 'pay/voucher', { amount: '5500' });
+  const { code } = await payDoor(house, 'voucher', { amount: '5500' });
   const redeemed = await lena.ask(redeemVoucher, { code: String(code) }, { key: crypto.randomUUID() });
   expect((await lena.ask(list, {})).list.map(({ depositId }) => depositId)).toEqual([redeemed.depositId, ...before]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ne } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { limits } from '../../gateway/trust/protect/schema.ts';
@@ -49,7 +50,7 @@ beforeEach(async () => {
   house.gateway.clock.set(null);
   const { database } = house.gateway;
   await database.db.delete(limits);
-  await database.db.delete(settings);
+  await database.db.delete(settings).where(ne(settings.name, 'providers'));
   await writeSetting(database, 'humanChecks', { register: false, forgotCode: false });
   await writeSetting(database, 'switches', { googleSignIn: true });
 });

@@ -9,7 +9,7 @@ import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { invitations, registrations } from '../../gateway/domains/auth/schema.ts';
 import { lineage, members } from '../../gateway/trust/members/schema.ts';
 import { limits } from '../../gateway/trust/protect/schema.ts';
-import { door } from './support/cashier.ts';
+import { payDoor } from './support/cashier.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { formOf, newName, password } from './support/registering.ts';
@@ -94,7 +94,7 @@ describe('an invitation link', () => {
       { key: crypto.randomUUID() },
     );
     await house.gateway.runJobs();
-    await door(house, 'pay/act', { deposit: depositId, act: 'pay', deliver: 'once' });
+    await payDoor(house, 'act', { deposit: depositId, act: 'pay', deliver: 'once' });
     await house.gateway.runJobs();
     await bets(house, first.name, { stake: '9999', payout: '0' });
     const ofLink = async ({ linkId }: { linkId: string }) => {

@@ -291,7 +291,10 @@ test.each(['/sandbox/manual', '/sandbox/manual/wallet', '/sandbox/manual/payment
   async (path) => {
     const opened = await get(path);
     const text = await opened.text();
-    expect([opened.status, text]).toEqual([200, expect.stringMatching(/<h1>(The gateway|Connect a (vendor|payment company))<\/h1>/)]);
+    expect([opened.status, text]).toEqual([
+      200,
+      expect.stringMatching(/<h1>(The gateway|Connect a (vendor|payment company))<\/h1>/),
+    ]);
     const ids = new Set(Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => `#${id}`));
     const links = Array.from(text.matchAll(/<a href="([^"]+)"/g), ([, href = '']) => href);
     expect(links.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
 import type { Answer, SendOptions } from '../../gateway/conformance/wire.ts';
@@ -49,7 +49,7 @@ const set = (name: Parameters<typeof writeSetting>[1], value: object) =>
 
 const reset = async () => {
   await db().delete(limits);
-  await db().delete(settings);
+  await db().delete(settings).where(ne(settings.name, 'providers'));
   await liftLimits(house.gateway.database);
   await offerSocial(house);
 };

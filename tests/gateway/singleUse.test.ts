@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Struct } from 'superstruct';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,11 +22,11 @@ import {
   tickets,
 } from '../../gateway/trust/protect/schema.ts';
 import { phoneProofs, registrations, socialStarts } from '../../gateway/domains/auth/schema.ts';
-import { sandboxVouchers } from '../../gateway/sandbox/schema.ts';
+import { sandboxVouchers } from '../../gateway/sandbox/pay/schema.ts';
 import { settings } from '../../gateway/trust/settings/schema.ts';
 import { promoCodes, promoCodeUses } from '../../gateway/trust/offers/schema.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
-import { printVoucher } from '../../gateway/sandbox/pay/payments.ts';
+import { printVoucher } from '../../gateway/sandbox/pay/vouchers.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { allAtOnce } from './support/atOnce.ts';
@@ -74,7 +74,7 @@ const db = () => house.gateway.database.db;
 beforeEach(async () => {
   house.gateway.clock.set(null);
   await db().delete(limits);
-  await db().delete(settings);
+  await db().delete(settings).where(ne(settings.name, 'providers'));
   await liftLimits(house.gateway.database);
   await offerSocial(house);
 });
@@ -343,7 +343,7 @@ const laws: readonly Law[] = [
     return eight(() => ({ guest, request: { password: demoPassword, code } }));
   }),
   law(deposits.redeemVoucher, 'code', sandboxVouchers, ['code_wrong'], async () => {
-    const code = await printVoucher(house.gateway.database, 5_000n, false);
+    const code = await printVoucher(house.gateway.database, { amount: 5_000n, currency: 'USD' });
     return eight(async (index) => ({
       guest: (await newPlayer(house, 0n)).guest,
       request: { code },
@@ -410,7 +410,10 @@ const laws: readonly Law[] = [
   }),
   byKey(deposits.redeemVoucher, async () => {
     const { guest } = await newPlayer(house, 0n);
-    return { guest, request: { code: await printVoucher(house.gateway.database, 5_000n, false) } };
+    return {
+      guest,
+      request: { code: await printVoucher(house.gateway.database, { amount: 5_000n, currency: 'USD' }) },
+    };
   }),
   byKey(withdrawals.request, withdrawing),
   byKey(withdrawals.cancel, async () => {

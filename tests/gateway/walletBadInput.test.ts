@@ -148,12 +148,12 @@ test('a seat that exceeds its message limit has to wait, and another seat does n
 
 test.each([
   ['messages of vendors', '/wallet/v1/bet', { event: 'wallet message refused', path: '/wallet/v1/bet', times: 1 }],
-  ['notices of providers', '/hooks/bank', { event: 'notice refused', provider: 'bank', times: 1 }],
+  ['notices of providers', '/hooks/BANK', { event: 'notice refused', company: 'BANK', times: 1 }],
 ])('a hundred forged %s in a minute leave one line in the log', async (_, path, line) => {
   const { database, clock } = house.gateway;
   const lines: unknown[] = [];
   const log = { event: (event: string, facts: object) => lines.push({ event, ...facts }) };
-  const providers = { secretsOf: () => Promise.resolve(['secret']) };
+  const providers = () => Promise.resolve([{ code: 'BANK', secretsAt: () => ['whsec_c2VjcmV0'] }]);
   const now = clock.now();
   const services = { database, clock: { now: () => now }, log, providers } as unknown as Services;
   const app = new Hono();

@@ -11,7 +11,7 @@ import { dayLong as day, hour, minute, second } from '../../gateway/ground/clock
 import { cashierMembers } from '../../gateway/trust/ledger/schema.ts';
 import { limits } from '../../gateway/trust/protect/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
-import { sandboxPayouts } from '../../gateway/sandbox/schema.ts';
+import { sandboxPayouts } from '../../gateway/sandbox/pay/schema.ts';
 import { house as ofHouse, post } from '../../gateway/trust/ledger/books.ts';
 import { accountDigest } from '../../gateway/sandbox/pay/payouts.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';

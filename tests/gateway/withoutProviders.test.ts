@@ -14,7 +14,7 @@ import { writeSetting, type Settings } from '../../gateway/trust/settings/settin
 import { useHouse } from './support/house.ts';
 import { addAuthenticator, addBankName, newMember } from './support/proofs.ts';
 import { formOf, mobileForm, newName, newNumber } from './support/registering.ts';
-import { newPlayer } from './support/withdrawals.ts';
+import { newPlayer, servicesOf } from './support/withdrawals.ts';
 
 /** A production gateway as it starts: nothing sends its messages, and nobody pays out for it. */
 const house = useHouse({ mode: 'production', origin: 'https://www.example.com' });
@@ -179,8 +179,7 @@ describe('letters that only tell, where no message can be sent', () => {
     [
       'Payment password reset',
       (id) => {
-        const { database, clock } = house.gateway;
-        const services = { database, clock, senders: { email: null, sms: null }, wake: () => undefined };
+        const services = { ...servicesOf(house), senders: { email: null, sms: null } };
         return withdrawalActs.resetPaymentPassword(services, { id, staff: 'Ada', reason: 'You asked for it.' });
       },
     ],

@@ -1,5 +1,6 @@
 import { depositJobs } from './deposits/deposits.ts';
+import { sendBackJob } from './deposits/sendBacks.ts';
 import type { Job } from '../../trust/calls/jobs.ts';
 import { withdrawalJobs } from './withdrawals/send.ts';
 
-export const cashierJobs: readonly Job[] = [...depositJobs, ...withdrawalJobs];
+export const cashierJobs: readonly Job[] = [...depositJobs, sendBackJob, ...withdrawalJobs];

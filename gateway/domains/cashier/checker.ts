@@ -27,7 +27,7 @@ const explained: readonly { rule: string; account: string; must: ReturnType<type
   {
     rule: 'I7 suspense is the money that came and is neither credited nor sent back',
     account: 'suspense',
-    must: sql`(select coalesce(sum(amount), 0) from payments where state = 'arrived')`,
+    must: sql`(select coalesce(sum(amount), 0) from payments where state in ('arrived', 'sending_back'))`,
   },
   {
     rule: 'I8 stakes are those of bets that wait',

@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { contract } from '../../../contract/index.ts';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
-import { askProvider, countOpen, createDeposit, endDeposit, look, offered, startVoucher } from './deposits/deposits.ts';
+import { askCompany } from './companies/asking.ts';
+import { actOn, countOpen, createDeposit, endDeposit, offered, startVoucher } from './deposits/deposits.ts';
+import { companyNamed } from '../../trust/providers/payments.ts';
 import { bonusOfDeposit } from './deposits/bonus.ts';
 import { takePayment } from './deposits/payments.ts';
 import type { Deposit } from './deposits/deposit.ts';
@@ -63,7 +65,7 @@ export const deposits: HandlersOf<'deposits'> = {
     const { methods, openDeposits } = await readSetting(database, 'cashier');
     const available = (await countOpen(database, person.id)) < openDeposits;
     return {
-      list: offered(methods, providers).map(({ on: _, suggested, ...method }) => ({
+      list: offered(methods, await providers()).map(({ on: _, suggested, ...method }) => ({
         ...method,
         suggested: [...suggested],
         // A voucher is redeemed at once, so it never waits alongside other deposits.
@@ -105,14 +107,13 @@ export const deposits: HandlersOf<'deposits'> = {
       );
       const digest = await digestOf(database, contract.deposits.redeemVoucher, body);
       const deposit = await startVoucher(context, { member: person.id, intent: key, digest }, now);
-      const { vouchers } = providers;
-      if (!vouchers) throw new Refusal('feature_off');
       const currency = await currencyOf(database);
-      const redeemed = await askProvider(context, deposit.number, () =>
-        vouchers.redeem({ number: deposit.number, currency }, body.code),
+      const vouchers = companyNamed(await providers(), deposit.company)?.vouchers;
+      const redeemed = await askCompany(context, deposit, () =>
+        vouchers?.redeem({ number: deposit.number, currency }, body.code),
       );
       if (redeemed?.kind === 'paid')
-        for (const payment of redeemed.payments) await takePayment(database, deposit.kind, payment, now);
+        for (const payment of redeemed.payments) await takePayment(database, deposit.company, payment, now);
       if (redeemed?.kind !== 'declined') return;
       await endDeposit(database, deposit, { state: 'rejected', by: 'provider', reason: redeemed.reason }, now);
       throw new Refusal('code_wrong');
@@ -132,14 +133,24 @@ export const deposits: HandlersOf<'deposits'> = {
     const { body, providers, database, now } = context;
     const deposit = await findOwn(context, body.depositId);
     if (deposit.state !== 'created' && deposit.state !== 'awaiting_payment') throw new Refusal('wrong_state');
-    const provider = deposit.kind === 'voucher' ? undefined : providers.deposits[deposit.kind];
-    const cancelled = provider
-      ? await askProvider(context, deposit.number, () => provider.cancel(deposit.number))
-      : 'cancelled';
-    if (cancelled === null) throw new Refusal('unavailable');
-    if (cancelled === 'paid') await look(context, deposit, now);
-    else if (!(await endDeposit(database, deposit, { state: 'cancelled', by: 'player' }, now)))
-      throw new Refusal('wrong_state');
+    const company = companyNamed(await providers(), deposit.company);
+    const { number, kind } = deposit;
+    const heard = await askCompany(context, deposit, () =>
+      kind === 'voucher' ? company?.vouchers?.look(number) : company?.deposits?.cancel(number),
+    );
+    switch (heard?.kind) {
+      case undefined:
+        throw new Refusal('unavailable');
+      case 'waiting':
+        throw new Refusal('wrong_state');
+      case 'paid':
+      case 'declined':
+        await actOn(context, deposit, heard, now);
+        break;
+      default:
+        if (!(await endDeposit(database, deposit, { state: 'cancelled', by: 'player' }, now)))
+          throw new Refusal('wrong_state');
+    }
     return reply(context, await findOwn(context, body.depositId));
   },
   list: async (context) => {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
 import { cashierNumbers } from './schema.ts';
 
-/** The next number of a deposit (D) or withdrawal (W) of a business day, such as `D-260722-0017`. */
-export const nextNumber = async ({ db }: Database, kind: 'D' | 'W', day: string): Promise<string> => {
+/** The next number of a deposit (D), a withdrawal (W) or a send-back (R) of a business day, such as `D-260722-0017`. */
+export const nextNumber = async ({ db }: Database, kind: 'D' | 'W' | 'R', day: string): Promise<string> => {
   const [row] = await db
     .insert(cashierNumbers)
     .values({ kind, day, last: 1 })

@@ -10,8 +10,22 @@ export type DepositState = Infer<typeof depositState>;
 export type WithdrawalState = Infer<typeof withdrawalState>;
 type Resolution = Infer<typeof resolution>;
 
+/** Why what a company said does not fit. */
+export type Doubt =
+  | 'other_company'
+  | 'other_currency'
+  | 'other_amount'
+  | 'other_account'
+  | 'other_content'
+  | 'failed_after_paid'
+  | 'unheard_after_paid'
+  | 'paid_unasked'
+  | 'unknown_order'
+  | 'charged_back_while_sent_back'
+  | 'returned_after_sent_back';
+
 export const cashierNumbers = pgTable('cashier_numbers', {
-  kind: text({ enum: ['D', 'W'] }).notNull(),
+  kind: text({ enum: ['D', 'W', 'R'] }).notNull(),
   day: date().notNull(),
   last: integer().notNull(),
 });
@@ -22,6 +36,7 @@ export const deposits = pgTable('deposits', {
   member: key('member').notNull(),
   method: text().notNull(),
   kind: text().$type<DepositKind>().notNull(),
+  company: text().notNull(),
   reference: text().notNull(),
   amount: key('amount').notNull(),
   feeRate: integer('fee_rate').notNull(),
@@ -51,13 +66,17 @@ export const deposits = pgTable('deposits', {
 
 export const payments = pgTable('payments', {
   id: serial(),
-  provider: text().notNull(),
+  company: text().notNull(),
+  /** The channel that it came through, which names the account of its clearing. */
+  provider: text().$type<DepositKind>().notNull(),
   payment: text().notNull(),
+  ledgerKey: text('ledger_key').notNull(),
   deposit: key('deposit'),
   reference: text().notNull(),
   payer: text(),
   amount: key('amount').notNull(),
-  state: text({ enum: ['arrived', 'credited', 'sent_back', 'charged_back'] }).notNull(),
+  currency: text().notNull(),
+  state: text({ enum: ['arrived', 'sending_back', 'credited', 'sent_back', 'charged_back'] }).notNull(),
   fee: key('fee').notNull().default(0n),
   sequence: integer().notNull(),
   arrivedAt: moment('arrived_at').notNull(),
@@ -67,6 +86,40 @@ export const providerEvents = pgTable('provider_events', {
   provider: text().notNull(),
   id: text().notNull(),
   at: moment('at').notNull(),
+});
+
+export const sendBacks = pgTable('send_backs', {
+  id: serial(),
+  number: text().notNull(),
+  payment: key('payment').notNull(),
+  company: text().notNull(),
+  state: text({ enum: ['approved', 'unsure', 'paid', 'failed'] }).notNull(),
+  askedAt: moment('asked_at').notNull(),
+  byWhom: text('by_whom').$type<`desk:${string}`>().notNull(),
+  because: text().notNull(),
+  dueAt: moment('due_at'),
+  looks: smallint().notNull().default(0),
+  sentAt: moment('sent_at'),
+  sequence: integer().notNull().default(0),
+  reference: text(),
+  reason: text(),
+});
+
+export const providerSecrets = pgTable('provider_secrets', {
+  id: serial(),
+  company: text().notNull(),
+  sealed: bytes('sealed').notNull(),
+  until: moment('until'),
+});
+
+export const providerDoubts = pgTable('provider_doubts', {
+  id: serial(),
+  company: text().notNull(),
+  number: text().notNull(),
+  why: text().$type<Doubt>().notNull(),
+  said: jsonb().notNull(),
+  at: moment('at').notNull(),
+  seenAt: moment('seen_at'),
 });
 
 export const withdrawals = pgTable('withdrawals', {
@@ -102,6 +155,8 @@ export const withdrawals = pgTable('withdrawals', {
   looks: smallint().notNull().default(0),
   unsureSince: moment('unsure_since'),
   sentAt: moment('sent_at'),
+  company: text(),
+  sequence: integer().notNull().default(0),
   reopenedAt: moment('reopened_at'),
   returnedAt: moment('returned_at'),
 });

@@ -407,9 +407,9 @@ const openDraws = async ({ db }: Database, now: Date): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ lottery, open }) => [lottery, open]));
 };
 
-const sourcesOf = async ({ config, providers, log }: Services): Promise<Sources> => ({
+const sourcesOf = async ({ config, beacon, log }: Services): Promise<Sources> => ({
   seedKeys: config.seedKeys.map((key) => Buffer.from(key, 'hex')),
-  beacon: await providers.beacon(),
+  beacon: await beacon(),
   log,
 });
 

@@ -20,11 +20,11 @@ interface Signed {
   readonly body: Buffer;
 }
 
+/** The key that a secret of Standard Webhooks stands for. */
+export const webhookKey = (secret: string): Buffer => Buffer.from(secret.slice(prefix.length), 'base64');
+
 const digestOf = (secret: string, { id, timestamp, body }: Signed): Buffer =>
-  createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
-    .update(`${id}.${timestamp}.`)
-    .update(body)
-    .digest();
+  createHmac('sha256', webhookKey(secret)).update(`${id}.${timestamp}.`).update(body).digest();
 
 /** The headers of a message that is signed with a secret. */
 export const signedHeaders = (secret: string, id: string, body: Buffer, at: Date) => {

@@ -1,88 +1,76 @@
 import type { Hono } from 'hono';
-import { enums, nullable, object, optional, string, type Struct } from 'superstruct';
-import { amount, line, moment } from '../../../contract/shapes.ts';
-import type { Services } from '../../trust/calls/context.ts';
-import { deposits } from '../../domains/cashier/schema.ts';
-import type { DepositKind } from '../../trust/settings/money.ts';
-import { eq } from 'drizzle-orm';
+import { enums, object, optional, type Struct } from 'superstruct';
+import { amount, currency, id, line } from '../../../contract/shapes.ts';
+import type { Clock } from '../../ground/clock.ts';
+import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readOf } from '../readOf.ts';
 import { deliveries } from './notices.ts';
-import { isOurReturn } from './returns.ts';
-import { instructionsFor } from './instructions.ts';
-import { cancelOrder, lookAt, openOrder, pay, printVoucher, redeemVoucher, takeBack, voucherOf } from './payments.ts';
+import { answerIn, findOrder, pay, takeBack } from './payments.ts';
+import { tellPayout } from './payouts.ts';
+import { payoutActs } from './schema.ts';
+import { printVoucher } from './vouchers.ts';
 
-const orderShape = object({
-  number: string(),
-  reference: string(),
-  amount,
-  currency: string(),
-  payerName: nullable(string()),
-  expiresAt: nullable(moment),
-  returnUrl: string(),
-  signature: string(),
+const acting = object({
+  deposit: optional(line(40)),
+  kind: optional(enums(['bank', 'wallet', 'card', 'crypto'])),
+  reference: optional(line(200)),
+  act: enums(['pay', 'decline', 'pending', 'take_back', 'silent', 'nonsense', 'other_amount', 'other_currency']),
+  amount: optional(amount),
+  payer: optional(line(100)),
+  deliver: optional(enums(deliveries)),
 });
-const named = object({ number: string() });
 
-/** Amounts as they travel: in digits. */
-const onTheWire = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each));
+const voucher = object({ amount, currency: optional(currency), expired: optional(enums(['yes'])) });
 
-/** The doors of the sandbox's payment providers: what the gateway asks them, and what tests do there in place of a payer. */
-export const addPayDoors = (app: Hono, { database, clock }: Services, publicUrl: () => string): void => {
-  const answer = <T>(path: string, shape: Struct<T>, work: (body: T, kind: DepositKind) => Promise<unknown>) => {
-    app.post(`/sandbox/pay/${path}`, async (c) => {
-      // A route without a kind in its path does not use it.
-      const found = await work(await readOf(c, shape), (c.req.param('kind') ?? 'bank') as DepositKind);
-      return c.body(onTheWire(found ?? {}), 200, { 'content-type': 'application/json' });
+const telling = object({ payout: id, act: enums(payoutActs), deliver: optional(enums(deliveries)) });
+
+/** What tests and testers do at the company in place of payers and banks, one door for each. */
+export const addPayDoors = (
+  app: Hono,
+  { database, clock, wake }: { database: Database; clock: Pick<Clock, 'now'>; wake: () => void },
+): void => {
+  const answer = <T>(path: string, shape: Struct<T>, work: (body: T) => Promise<unknown>) => {
+    app.post(path, async (c) => {
+      const found = await work(await readOf(c, shape));
+      wake();
+      return c.json(found ?? {});
     });
   };
 
-  answer('api/voucher/redeem', object({ number: string(), code: string() }), ({ number, code }) =>
-    redeemVoucher(database, number, code),
-  );
-  answer('api/voucher/look', named, ({ number }) => voucherOf(database, number));
-  answer('api/:kind{bank|wallet|card|crypto}/open', orderShape, async ({ signature, ...order }, kind) => {
-    if (!(await isOurReturn(database, order, signature))) throw new Refusal('cross_site');
-    await openOrder(database, kind, {
-      ...order,
-      amount: BigInt(order.amount),
-      expiresAt: order.expiresAt === null ? null : new Date(order.expiresAt),
-    });
-    return instructionsFor(kind, order, publicUrl());
-  });
-  answer('api/:kind{bank|wallet|card|crypto}/look', named, ({ number }) => lookAt(database, number, clock.now()));
-  answer('api/:kind{bank|wallet|card|crypto}/cancel', named, async ({ number }) => ({
-    kind: await cancelOrder(database, number, clock.now()),
-  }));
-
-  const acting = object({
-    deposit: optional(line(40)),
-    kind: optional(enums(['bank', 'wallet', 'card', 'crypto'])),
-    reference: optional(line(200)),
-    act: enums(['pay', 'decline', 'pending', 'take_back']),
-    amount: optional(amount),
-    payer: optional(line(100)),
-    deliver: optional(enums(deliveries)),
-  });
-  answer('act', acting, async ({ deposit: number, act, deliver: delivery = 'once', ...payment }) => {
+  answer('/act', acting, async ({ deposit: number, act, deliver: delivery = 'once', ...payment }) => {
     const now = clock.now();
+    const order = number === undefined ? null : await findOrder(database, number);
+    if (number !== undefined && !order) throw new Refusal('not_found');
     if (act === 'take_back') return takeBack(database, number ?? '', delivery, now);
-    const [found] =
-      number === undefined ? [] : await database.db.select().from(deposits).where(eq(deposits.number, number));
-    const kind = found?.kind ?? payment.kind;
-    const reference = payment.reference ?? found?.number;
-    const value = payment.amount ?? (found && String(found.amount));
+    if (act === 'silent' || act === 'nonsense') return answerIn(database, number ?? '', act);
+    if (order) await answerIn(database, order.number, null);
+    const kind = order?.kind ?? payment.kind;
+    const reference = payment.reference ?? number;
+    const value = payment.amount === undefined ? order?.amount : BigInt(payment.amount);
     if (!kind || reference === undefined || value === undefined) throw new Refusal('not_found');
-    const state = ({ pay: 'paid', decline: 'declined', pending: 'pending' } as const)[act];
-    const reason = act === 'decline' ? { reason: 'The bank declined the payment.' } : {};
+    const state = act === 'decline' ? 'declined' : act === 'pending' ? 'pending' : 'paid';
+    const ordered = order?.currency ?? 'USD';
+    const other = ordered === 'EUR' ? 'USD' : 'EUR';
     return pay(
       database,
-      { kind, reference, amount: BigInt(value), payer: payment.payer ?? null, state, delivery, ...reason },
+      {
+        kind,
+        reference,
+        amount: act === 'other_amount' ? value + 100n : value,
+        currency: act === 'other_currency' ? other : ordered,
+        payer: payment.payer ?? null,
+        state,
+        delivery,
+        ...(act === 'decline' ? { reason: 'The bank declined the payment.' } : {}),
+      },
       now,
     );
   });
-  answer('voucher', object({ amount, expired: optional(enums(['yes'])) }), async ({ amount: value, expired }) => ({
-    code: await printVoucher(database, BigInt(value), expired === 'yes'),
+  answer('/voucher', voucher, async ({ amount: value, currency: of = 'USD', expired }) => ({
+    code: await printVoucher(database, { amount: BigInt(value), currency: of, expired: expired === 'yes' }),
   }));
+  answer('/payouts/act', telling, ({ payout: number, act, deliver: delivery = 'once' }) =>
+    tellPayout({ database, clock }, { number, act, delivery }),
+  );
 };

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Opened } from '../../trust/providers/payments.ts';
-import type { DepositKind } from '../../trust/settings/money.ts';
+import type { Infer } from 'superstruct';
+import type { payments } from '../../../contract/payments.ts';
+import type { Kind } from './schema.ts';
 
-type Instructions = Omit<Extract<Opened, { kind: 'opened' }>, 'kind'>;
+type Instructions = Omit<Extract<Infer<(typeof payments)['openDeposit']['reply']>, { state: 'opened' }>, 'state'>;
 
-/** Where to pay an order of the sandbox, as a provider of its kind would say. */
+/** Where to pay an order of the sandbox, as a company for its kind would say. */
 export const instructionsFor = (
-  kind: DepositKind,
+  kind: Kind,
   { number, reference }: { number: string; reference: string },
-  publicUrl: string,
+  address: string,
 ): Instructions => {
-  const payUrl = `${publicUrl}/sandbox/pay/${number}`;
+  const payUrl = `${address}/${number}`;
   switch (kind) {
     case 'bank':
       return {

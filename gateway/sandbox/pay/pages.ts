@@ -1,18 +1,19 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { desc } from 'drizzle-orm';
-import type { Services } from '../../trust/calls/context.ts';
-import { sandboxVouchers } from '../schema.ts';
-import type { DepositKind } from '../../trust/settings/money.ts';
+import type { Clock } from '../../ground/clock.ts';
+import type { Database } from '../../ground/database/open.ts';
 import { documentPolicy } from '../../ground/http/headers.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { Forms, refuseOthers } from '../forms.ts';
 import { fromMinor, toMinor } from '../amounts.ts';
-import { page } from '../page.ts';
+import { page, pageStyle } from '../page.ts';
 import { deliveries, type Delivery } from './notices.ts';
-import { findOrder, lookAt, nextBlock, pay, printVoucher, type Order, type Paying } from './payments.ts';
+import { findOrder, lookAt, nextBlock, pay, type Order, type Paying } from './payments.ts';
+import { sandboxVouchers, type Kind } from './schema.ts';
+import { printVoucher } from './vouchers.ts';
 
-const titles: Record<DepositKind, string> = {
+const titles: Record<Kind, string> = {
   bank: 'Northern Bank: transfer',
   wallet: 'E-wallet',
   card: 'Card payment',
@@ -52,15 +53,18 @@ const deliveryField = html`<label
   </select></label
 >`;
 
-/** The pages of the sandbox's payment providers, on which people pay as they would at a bank, a wallet or a card company. */
-export const addPayPages = (app: Hono, { database, clock, wake }: Services): void => {
+/** The pages of the company, on which people pay as they would at a bank, a wallet or a card company. */
+export const addPayPages = (
+  app: Hono,
+  { database, clock, wake }: { database: Database; clock: Pick<Clock, 'now'>; wake: () => void },
+): void => {
   const forms = new Forms();
   const show = (c: Context, title: string, body: ReturnType<typeof html>, status: 200 | 422 = 200) => {
     c.header('content-security-policy', documentPolicy);
     return c.html(page(title, body), status);
   };
   const form = (action: string, button: string, fields: ReturnType<typeof html>) =>
-    html`<form method="post" action="/sandbox/pay/${action}">
+    html`<form method="post" action="/${action}">
       <input type="hidden" name="token" value="${forms.token()}" />
       ${fields}
       <p><button>${button}</button></p>
@@ -131,7 +135,8 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
     return order;
   };
 
-  app.get('/sandbox/pay/kiosk', async (c) => {
+  app.get('/sandbox/page.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/kiosk', async (c) => {
     refuseOthers(c);
     const printed = await database.db.select().from(sandboxVouchers).orderBy(desc(sandboxVouchers.code)).limit(20);
     return show(
@@ -153,25 +158,29 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
         </ul>`,
     );
   });
-  app.post('/sandbox/pay/kiosk/print', async (c) => {
+  app.post('/kiosk/print', async (c) => {
     const fields = await forms.take(c);
-    await printVoucher(database, toMinor(fields.get('amount') ?? ''), fields.get('expired') === 'yes');
-    return c.redirect('/sandbox/pay/kiosk', 303);
+    await printVoucher(database, {
+      amount: toMinor(fields.get('amount') ?? ''),
+      currency: 'USD',
+      expired: fields.get('expired') === 'yes',
+    });
+    return c.redirect('/kiosk', 303);
   });
 
-  app.get('/sandbox/pay/:number{D-\\d+-\\d+}', async (c) => {
+  app.get('/:number{D-\\d+-\\d+}', async (c) => {
     refuseOthers(c);
     const order = await readOrder(c);
     const looked = await lookAt(database, order.number, clock.now());
     return show(
       c,
       titles[order.kind],
-      html`<p>Deposit ${order.number}. ${looked.kind === 'paid' ? 'It is paid.' : ''} Nothing here is real money.</p>
+      html`<p>Deposit ${order.number}. ${looked.state === 'paid' ? 'It is paid.' : ''} Nothing here is real money.</p>
         ${formFor(order)}
         <p><a href="${order.returnUrl}">Back to the site</a></p>`,
     );
   });
-  app.post('/sandbox/pay/:number{D-\\d+-\\d+}/:kind{bank|wallet|card|crypto|block}', async (c) => {
+  app.post('/:number{D-\\d+-\\d+}/:kind{bank|wallet|card|crypto|block}', async (c) => {
     const fields = await forms.take(c);
     const order = await readOrder(c);
     const now = clock.now();
@@ -180,6 +189,7 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
       kind: order.kind,
       reference: order.number,
       amount: order.amount,
+      currency: order.currency,
       payer: fields.get('payer'),
       state: 'paid',
       delivery: chosen,
@@ -218,6 +228,6 @@ export const addPayPages = (app: Hono, { database, clock, wake }: Services): voi
       }
     }
     wake();
-    return c.redirect(`/sandbox/pay/${order.number}`, 303);
+    return c.redirect(`/${order.number}`, 303);
   });
 };

@@ -1,27 +1,30 @@
-import { randomInt } from 'node:crypto';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import { lockNames } from '../../ground/database/lockNames.ts';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Infer } from 'superstruct';
+import type { payments } from '../../../contract/payments.ts';
 import { after, dayLong, minute } from '../../ground/clock.ts';
-import type { DepositOrder, Looked, Payment } from '../../trust/providers/payments.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { sandboxOrders, sandboxPayments, sandboxVouchers } from '../schema.ts';
-import type { DepositKind } from '../../trust/settings/money.ts';
+import { digestOf, OtherContent } from './asked.ts';
 import { queueNotices, type Delivery } from './notices.ts';
+import { sandboxOrders, sandboxPayments, type Kind } from './schema.ts';
 
 type Stored = typeof sandboxPayments.$inferSelect;
 export type Order = typeof sandboxOrders.$inferSelect;
+type Said = Infer<(typeof payments)['askDeposit']['reply']>;
+type Payment = Extract<Said, { state: 'paid' }>['payments'][number];
 
 const confirmed = 2;
 
 const hasChanged = ({ becomes, becomesAt }: Stored, now: Date): boolean =>
   becomes !== null && becomesAt !== null && becomesAt <= now;
 
-/** A payment as its provider reports it at a moment, whatever it becomes later by itself. */
+/** A payment as the company reports it at a moment, whatever it becomes later by itself. */
 const paymentOf = (stored: Stored, now: Date): Payment => ({
   payment: `${stored.kind}-${stored.id}`,
+  method: stored.kind,
   reference: stored.reference,
   payer: stored.payer,
-  amount: stored.amount,
+  amount: String(stored.amount),
+  currency: stored.currency,
   state: hasChanged(stored, now) && stored.becomes ? stored.becomes : stored.state,
   sequence: stored.sequence + (hasChanged(stored, now) ? 1 : 0),
   reason: stored.reason,
@@ -32,27 +35,36 @@ export const findOrder = async ({ db }: Database, number: string): Promise<Order
   return row ?? null;
 };
 
+/** Takes an order; the same one again is that order as it is now. */
 export const openOrder = async (
-  { db }: Database,
-  kind: DepositKind,
-  { number, reference, amount, expiresAt, returnUrl }: Omit<DepositOrder, 'currency' | 'payerName'>,
-): Promise<void> => {
-  await db
+  database: Database,
+  request: Infer<(typeof payments)['openDeposit']['request']>,
+): Promise<Order> => {
+  const { number, method: kind, reference, amount, currency, expiresAt, returnUrl } = request;
+  const asked = digestOf(request);
+  await database.db
     .insert(sandboxOrders)
-    .values({ kind, number, reference, amount, expiresAt, returnUrl })
+    .values({
+      kind,
+      number,
+      reference,
+      amount: BigInt(amount),
+      currency,
+      asked,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      returnUrl,
+    })
     .onConflictDoNothing();
+  const order = await findOrder(database, number);
+  if (!order) throw new Error('the order was not written');
+  if (order.asked !== asked) throw new OtherContent();
+  return order;
 };
 
-const queue = (
-  database: Database,
-  kind: DepositKind,
-  payment: Payment,
-  delivery: Delivery,
-  now: Date,
-): Promise<void> => {
-  const body = { ...payment, amount: String(payment.amount) };
+const queue = (database: Database, payment: Payment, delivery: Delivery, now: Date): Promise<void> => {
+  const body = { about: 'deposit', ...payment };
   const before = { ...body, state: 'pending', sequence: payment.sequence - 1 };
-  return queueNotices(database, { provider: kind, body, before }, delivery, now);
+  return queueNotices(database, { body, before }, delivery, now);
 };
 
 const paymentsOf = ({ db }: Database, { kind, number, reference }: Order): Promise<Stored[]> =>
@@ -67,31 +79,35 @@ const paymentsOf = ({ db }: Database, { kind, number, reference }: Order): Promi
     )
     .orderBy(asc(sandboxPayments.id));
 
-export const lookAt = async (database: Database, number: string, now: Date): Promise<Looked> => {
+export const lookAt = async (database: Database, number: string, now: Date): Promise<Said> => {
   const order = await findOrder(database, number);
-  if (!order) return { kind: 'unheard' };
-  const payments = (await paymentsOf(database, order)).map((stored) => paymentOf(stored, now));
-  const done = payments.filter(({ state }) => state === 'paid' || state === 'charged_back');
-  if (done.length > 0) return { kind: 'paid', payments: done };
-  const declined = payments.findLast(({ state }) => state === 'declined');
-  return declined ? { kind: 'declined', reason: declined.reason ?? 'Declined' } : { kind: 'waiting' };
+  if (!order) return { state: 'unheard' };
+  const all = (await paymentsOf(database, order)).map((stored) => paymentOf(stored, now));
+  const done = all.filter(({ state }) => state === 'paid' || state === 'charged_back');
+  if (done.length > 0) return { state: 'paid', payments: done };
+  if (order.cancelled) return { state: 'cancelled' };
+  const declined = all.findLast(({ state }) => state === 'declined');
+  return declined ? { state: 'declined', reason: declined.reason ?? 'Declined' } : { state: 'waiting' };
 };
 
-export const cancelOrder = async (
-  database: Database,
-  number: string,
-  now: Date,
-): Promise<'cancelled' | 'paid' | 'unheard'> => {
-  const { kind } = await lookAt(database, number, now);
-  if (kind === 'unheard' || kind === 'paid') return kind;
+/** Cancels an order that nothing was paid for, and says how it is then. */
+export const cancelOrder = async (database: Database, number: string, now: Date): Promise<Said> => {
+  const said = await lookAt(database, number, now);
+  if (said.state === 'unheard' || said.state === 'paid') return said;
   await database.db.update(sandboxOrders).set({ cancelled: true }).where(eq(sandboxOrders.number, number));
-  return 'cancelled';
+  return lookAt(database, number, now);
+};
+
+/** From now on the company answers questions about an order in a manner; null is as it should. */
+export const answerIn = async ({ db }: Database, number: string, manner: Order['manner']): Promise<void> => {
+  await db.update(sandboxOrders).set({ manner }).where(eq(sandboxOrders.number, number));
 };
 
 export interface Paying {
-  readonly kind: DepositKind;
+  readonly kind: Kind;
   readonly reference: string;
   readonly amount: bigint;
+  readonly currency: string;
   readonly payer: string | null;
   readonly state: 'pending' | 'paid' | 'declined';
   readonly reason?: string;
@@ -100,7 +116,7 @@ export interface Paying {
   readonly delivery: Delivery;
 }
 
-/** A payer pays, or tries to: the provider records it and sends its notices. */
+/** A payer pays, or tries to: the company records it and sends its notices. */
 export const pay = (database: Database, { later, delivery, ...paying }: Paying, now: Date): Promise<Payment> =>
   database.transaction(async () => {
     const becomesAt = later && after(now, later === 'paid' ? 2 * minute : dayLong);
@@ -110,8 +126,8 @@ export const pay = (database: Database, { later, delivery, ...paying }: Paying, 
       .returning();
     if (!stored) throw new Error('the payment was not written');
     const payment = paymentOf(stored, now);
-    await queue(database, paying.kind, payment, delivery, now);
-    if (becomesAt) await queue(database, paying.kind, paymentOf(stored, becomesAt), 'once', becomesAt);
+    await queue(database, payment, delivery, now);
+    if (becomesAt) await queue(database, paymentOf(stored, becomesAt), 'once', becomesAt);
     return payment;
   });
 
@@ -129,7 +145,7 @@ export const takeBack = (database: Database, number: string, delivery: Delivery,
       .returning();
     if (!stored) return null;
     const payment = paymentOf(stored, now);
-    await queue(database, paid.kind, payment, delivery, now);
+    await queue(database, payment, delivery, now);
     return payment;
   });
 
@@ -147,59 +163,25 @@ export const nextBlock = (database: Database, now: Date): Promise<void> =>
         .set({ state: 'paid' })
         .where(eq(sandboxPayments.id, id))
         .returning();
-      if (stored) await queue(database, stored.kind, paymentOf(stored, now), 'once', now);
+      if (stored) await queue(database, paymentOf(stored, now), 'once', now);
     }
   });
 
-const voucherLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
-const newCode = (): string =>
-  Array.from({ length: 12 }, () => voucherLetters.charAt(randomInt(voucherLetters.length)))
-    .join('')
-    .replace(/(.{4})(?=.)/g, '$1-');
-
-/** The kiosk prints a voucher of a value. */
-export const printVoucher = async ({ db }: Database, amount: bigint, isExpired: boolean): Promise<string> => {
-  const code = newCode();
-  await db.insert(sandboxVouchers).values({ code, amount, expired: isExpired });
-  return code;
-};
-
-/**
- * Redeems a voucher for an order: the same order gets the same answer again, any other is told that it is used. An order has one
- * voucher: a second code under it is refused and stays unused.
- */
-export const redeemVoucher = (database: Database, number: string, typed: string): Promise<Looked> =>
-  database.transaction(async () => {
-    const code = typed
-      .toUpperCase()
-      .replace(/[^A-Z0-9]/g, '')
-      .replace(/(.{4})(?=.)/g, '$1-');
-    await lockNames(database, [`voucher order:${number}`]);
-    const hasOne = (await database.db.$count(sandboxVouchers, eq(sandboxVouchers.redeemedBy, number))) > 0;
-    if (hasOne) return voucherOf(database, number, code);
-    await database.db
-      .update(sandboxVouchers)
-      .set({ redeemedBy: number })
-      .where(
-        and(eq(sandboxVouchers.code, code), isNull(sandboxVouchers.redeemedBy), eq(sandboxVouchers.expired, false)),
-      );
-    return voucherOf(database, number, code);
-  });
-
-/** What was redeemed for an order. */
-export const voucherOf = async ({ db }: Database, number: string, code?: string): Promise<Looked> => {
-  const [voucher] = await db
-    .select()
-    .from(sandboxVouchers)
-    .where(
-      and(eq(sandboxVouchers.redeemedBy, number), code === undefined ? undefined : eq(sandboxVouchers.code, code)),
-    );
-  if (!voucher) return { kind: 'declined', reason: 'The voucher cannot be redeemed.' };
-  const { amount } = voucher;
-  const rest = { payer: null, sequence: 1, reason: null };
-  return {
-    kind: 'paid',
-    payments: [{ ...rest, payment: `voucher-${number}`, reference: number, amount, state: 'paid' }],
-  };
+/** Whether a payment was paid with this amount and has not been taken back. */
+export const isStillPaid = async (
+  { db }: Database,
+  { payment, amount }: { payment: string; amount: string },
+  now: Date,
+): Promise<boolean> => {
+  const [, kind = '', id = ''] = /^([a-z]+)-(\d{1,18})$/.exec(payment) ?? [];
+  const [stored] =
+    id === ''
+      ? []
+      : await db
+          .select()
+          .from(sandboxPayments)
+          .where(eq(sandboxPayments.id, BigInt(id)));
+  if (!stored || stored.kind !== kind) return false;
+  const found = paymentOf(stored, now);
+  return found.state === 'paid' && found.amount === amount;
 };

@@ -1,141 +1,155 @@
 import { createHash } from 'node:crypto';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { eq, sql } from 'drizzle-orm';
-import type { Context, Hono } from 'hono';
-import { enums, object, optional } from 'superstruct';
-import { amount, id, line } from '../../../contract/shapes.ts';
-import { payoutHook } from '../../domains/cashier/hooks.ts';
-import { after, second } from '../../ground/clock.ts';
-import type { Services } from '../../trust/calls/context.ts';
+import type { Infer } from 'superstruct';
+import type { payments } from '../../../contract/payments.ts';
+import { after, second, type Clock } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { sandboxNotices, sandboxPayouts } from '../schema.ts';
-import { readOf } from '../readOf.ts';
-import { deliveries, queueNotices, type Delivery } from './notices.ts';
+import { digestOf, OtherContent } from './asked.ts';
+import { dropNotices, queueNotices, type Delivery } from './notices.ts';
+import { isStillPaid } from './payments.ts';
+import { sandboxPayouts, type PayoutAct } from './schema.ts';
 
 const payAfter = 20 * second;
 
-const order = object({
-  number: id,
-  amount,
-  currency: line(8),
-  bankCode: id,
-  accountNumber: line(40),
-  accountName: line(100),
-});
-/** What a tester can make the bank of the sandbox do with a payout. */
-export const payoutActs = ['paid', 'failed', 'silent', 'lost', 'returned'] as const;
-const act = object({ withdrawal: id, act: enums(payoutActs), deliver: optional(enums(deliveries)) });
-
 type Payout = typeof sandboxPayouts.$inferSelect;
+type Order = Infer<(typeof payments)['pay']['request']>;
+type Said = Infer<(typeof payments)['askPayout']['reply']>;
+
+interface Store {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
+}
 
 /** What is kept of an account number, which is enough to compare it. */
 export const accountDigest = (bankCode: string, accountNumber: string): string =>
   createHash('sha256').update(`${bankCode} ${accountNumber}`).digest('hex');
 
-const referenceOf = ({ number }: Payout): string => `NB${number.replace(/\D/g, '')}`;
+/** An answer that the company does not give as it should. */
+export type Unsaid = 'silent' | 'nonsense';
 
-/** What the bank says of a payout when it is asked, and in its notices; null while it says nothing. */
-const saidOf = (payout: Payout, now: Date) => {
-  const reference = referenceOf(payout);
-  switch (payout.act) {
+const failure = 'The bank does not know this account.';
+
+/** What the bank says of a payout when it is asked, and in its notices. */
+const saidOf = (payout: Payout, now: Date): Said | Unsaid => {
+  const { number, act, amount, currency, accountEnd, sequence, orderedAt } = payout;
+  if (orderedAt === null || amount === null || currency === null) return { state: 'unheard' };
+  const reference = `NB${number.replace(/\D/g, '')}`;
+  const about = { number, amount: String(amount), currency, accountEnd, sequence, reason: null };
+  const paid = { ...about, state: 'paid', reference } as const;
+  switch (act) {
     case 'lost':
     case 'silent':
-      return null;
+      return 'silent';
+    case 'nonsense':
+      return 'nonsense';
     case 'failed':
-      return { state: 'failed', reason: 'The bank does not know this account.' };
+      return { ...about, state: 'failed', reference: null, reason: payout.reason ?? failure };
+    case 'cancelled':
+      return { ...about, state: 'failed', reference: null, reason: 'cancelled' };
     case 'returned':
-      return { state: 'returned', reference, reason: 'The bank has sent the money back.' };
+      return { ...paid, state: 'returned', reason: 'The bank has sent the money back.' };
     case 'paid':
-      return { state: 'paid', reference };
-    case 'pay': {
-      const isPaid = payout.orderedAt !== null && after(payout.orderedAt, payAfter) <= now;
-      return isPaid ? { state: 'paid', reference } : { state: 'under_way' };
-    }
+      return paid;
+    case 'other_amount':
+      return { ...paid, amount: String(amount + 100n) };
+    case 'other_currency':
+      return { ...paid, currency: currency === 'EUR' ? 'USD' : 'EUR' };
+    case 'other_account':
+      return { ...paid, accountEnd: '0000' };
+    case 'pay':
+      return after(orderedAt, payAfter) <= now
+        ? { ...paid, sequence: sequence + 1 }
+        : { ...about, state: 'under_way', reference: null };
   }
 };
 
 const queue = async (database: Database, payout: Payout, delivery: Delivery, now: Date): Promise<void> => {
-  const notice = saidOf(payout, now);
-  if (payout.orderedAt === null || notice === null) return;
-  const withdrawal = payout.number;
-  const before = { withdrawal, state: 'under_way' };
-  await queueNotices(database, { provider: payoutHook, body: { withdrawal, ...notice }, before }, delivery, now);
+  const said = saidOf(payout, now);
+  if (typeof said === 'string' || said.state === 'unheard') return;
+  const before = { about: 'payout', ...said, state: 'under_way', sequence: said.sequence - 1 };
+  await queueNotices(database, { body: { about: 'payout', ...said }, before }, delivery, now);
 };
 
-/** Has the bank of the sandbox do something with a payout, whether or not its order has come yet. */
-export const tellPayout = async (
-  { database, clock, wake }: Services,
-  {
-    number,
-    act: action,
-    delivery = 'once',
-  }: { number: string; act: (typeof payoutActs)[number]; delivery?: Delivery | undefined },
-): Promise<void> => {
-  await database.transaction(async () => {
-    const [stored] = await database.db
-      .select()
-      .from(sandboxPayouts)
-      .where(eq(sandboxPayouts.number, number))
-      .for('update');
+const find = async ({ db }: Database, number: string): Promise<Payout | null> => {
+  const [row] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.number, number)).for('update');
+  return row ?? null;
+};
+
+/** Has the bank do something with a payout, whether or not its order has come yet. */
+export const tellPayout = (
+  { database, clock }: Store,
+  { number, act, delivery }: { number: string; act: PayoutAct | 'cancelled'; delivery: Delivery },
+): Promise<void> =>
+  database.transaction(async () => {
+    const stored = await find(database, number);
     // It would have paid by itself, and now it does something else.
-    if (stored?.act === 'pay')
-      await database.db.delete(sandboxNotices).where(sql`${sandboxNotices.body} ->> 'withdrawal' = ${number}`);
+    if (stored?.act === 'pay') await dropNotices(database, number);
     const [payout] = await database.db
       .insert(sandboxPayouts)
-      .values({ number, act: action })
-      .onConflictDoUpdate({ target: sandboxPayouts.number, set: { act: action } })
+      .values({ number, act })
+      .onConflictDoUpdate({
+        target: sandboxPayouts.number,
+        // Above what it could have said by itself.
+        set: { act, sequence: sql`${sandboxPayouts.sequence} + 2` },
+      })
       .returning();
     if (payout) await queue(database, payout, delivery, clock.now());
   });
-  wake();
+
+/** What becomes of an order of which nobody has told otherwise: money goes back at once, if it came and was not taken back. */
+const actOf = async (database: Database, { amount, deposit }: Order, now: Date) => {
+  if (deposit === null) return { act: 'pay' } as const;
+  return (await isStillPaid(database, { payment: deposit.payment, amount }, now))
+    ? ({ act: 'paid' } as const)
+    : ({ act: 'failed', reason: 'There is no such payment, or it was taken back.' } as const);
 };
 
-/**
- * The payout provider of a sandbox: takes orders and says what became of them, by HTTP. It can be told what to do with each,
- * even before the order comes; left alone, it pays.
- */
-export const addPayouts = (app: Hono, services: Services): void => {
-  const { database, clock } = services;
-  const { db } = database;
-  const answer = (c: Context, payout: Payout): Response => {
-    const notice = saidOf(payout, clock.now());
-    if (notice !== null) return c.json(notice);
-    (c.env as { outgoing: { destroy(): void } }).outgoing.destroy();
-    return RESPONSE_ALREADY_SENT;
-  };
-
-  app.post('/sandbox/pay/payouts', async (c) => {
-    const { number, amount: sum, bankCode, accountNumber } = await readOf(c, order);
-    const [storedPayout] = await db.select().from(sandboxPayouts).where(eq(sandboxPayouts.number, number));
-    const taken = { amount: BigInt(sum), account: accountDigest(bankCode, accountNumber), orderedAt: clock.now() };
-    const [payout] = await db
+/** Takes an order of a payout; the same one again is that payout as it is now. */
+export const payOut = ({ database, clock }: Store, order: Order): Promise<Said | Unsaid> =>
+  database.transaction(async () => {
+    const now = clock.now();
+    const { number, amount, currency, bankCode, accountNumber } = order;
+    const asked = digestOf(order);
+    const stored = await find(database, number);
+    if (stored?.asked && stored.asked !== asked) throw new OtherContent();
+    const taken = {
+      asked,
+      amount: BigInt(amount),
+      currency,
+      account: accountNumber === null ? null : accountDigest(bankCode ?? '', accountNumber),
+      accountEnd: accountNumber?.slice(-4) ?? null,
+      orderedAt: now,
+    };
+    const [payout] = await database.db
       .insert(sandboxPayouts)
-      .values({ number, act: 'pay', orders: 1, ...taken })
+      .values({ number, orders: 1, ...taken, ...(await actOf(database, order, now)) })
       .onConflictDoUpdate({
         target: sandboxPayouts.number,
         set: {
           orders: sql`${sandboxPayouts.orders} + 1`,
           // An order that gets lost on its way is not known here.
-          ...(storedPayout?.act === 'lost' || storedPayout?.orderedAt ? {} : taken),
+          ...(stored?.act === 'lost' || stored?.orderedAt ? {} : taken),
         },
       })
       .returning();
     if (!payout) throw new Error('the payout was not written');
-    if (payout.act === 'pay' && !storedPayout?.orderedAt)
-      await queue(database, payout, 'once', after(clock.now(), payAfter));
-    return answer(c, payout);
+    if (payout.act === 'pay' && !stored?.orderedAt) await queue(database, payout, 'once', after(now, payAfter));
+    return payout.act === 'lost' ? 'silent' : saidOf(payout, now);
   });
-  app.get('/sandbox/pay/payouts/:number', async (c) => {
-    const [payout] = await db
-      .update(sandboxPayouts)
-      .set({ looks: sql`${sandboxPayouts.looks} + 1` })
-      .where(eq(sandboxPayouts.number, c.req.param('number')))
-      .returning();
-    return payout?.orderedAt ? answer(c, payout) : c.json({ state: 'unheard' });
-  });
-  app.post('/sandbox/pay/payouts/act', async (c) => {
-    const request = await readOf(c, act);
-    await tellPayout(services, { number: request.withdrawal, act: request.act, delivery: request.deliver });
-    return c.json({});
-  });
+
+export const askPayout = async ({ database, clock }: Store, number: string): Promise<Said | Unsaid> => {
+  const [payout] = await database.db
+    .update(sandboxPayouts)
+    .set({ looks: sql`${sandboxPayouts.looks} + 1` })
+    .where(eq(sandboxPayouts.number, number))
+    .returning();
+  return payout ? saidOf(payout, clock.now()) : { state: 'unheard' };
+};
+
+/** Cancels a payout that has not left yet, and says how it is then. */
+export const cancelPayout = async (store: Store, number: string): Promise<Said | Unsaid> => {
+  const said = await askPayout(store, number);
+  if (typeof said === 'string' || said.state !== 'under_way') return said;
+  await tellPayout(store, { number, act: 'cancelled', delivery: 'once' });
+  return askPayout(store, number);
 };

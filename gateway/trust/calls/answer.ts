@@ -107,6 +107,7 @@ const assemble = (
     seal: services.seal,
     log: services.log,
     providers: services.providers,
+    beacon: services.beacon,
     senders: services.senders,
     standIns: services.standIns,
     wake: services.wake,

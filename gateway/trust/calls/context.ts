@@ -1,6 +1,7 @@
 import type { Call, CallShape, RequestOf } from '../../../contract/call.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { Senders } from '../messages/senders.ts';
+import type { Beacon } from '../providers/beacon.ts';
 import type { Providers } from '../providers/payments.ts';
 import type { StandIns } from '../providers/standIns.ts';
 import type { Config } from '../../ground/config.ts';
@@ -18,7 +19,10 @@ export interface Services {
   readonly database: Database;
   readonly seal: Seal;
   readonly log: Log;
-  readonly providers: Providers;
+  /** The payment companies, as the settings are now. */
+  readonly providers: () => Promise<Providers>;
+  /** The public beacon that joins the draws of lotteries, if there is one. */
+  readonly beacon: () => Promise<Beacon | null>;
   readonly senders: Senders;
   /** Null in production. */
   readonly standIns: StandIns | null;

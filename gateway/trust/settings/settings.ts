@@ -9,6 +9,7 @@ import { registerFields } from './registerFields.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';
 import { settings } from './schema.ts';
+import { companiesShape, type CompanySetting } from './companies.ts';
 import { agentsShape, defaultAgents, type AgentSettings } from './agents.ts';
 import { frozen } from './frozen.ts';
 import {
@@ -72,6 +73,8 @@ export interface Settings {
   social: Record<ProviderName, Provider>;
   firebase: PhoneProject;
   cashier: CashierSettings;
+  /** The payment companies; the first that is on and serves something gets new orders for it. */
+  providers: readonly CompanySetting[];
   withdrawals: WithdrawalSettings;
   banks: readonly Bank[];
   transfers: TransferSettings;
@@ -130,6 +133,7 @@ const defaultSettings: Settings = {
   social: defaultProviders,
   firebase: defaultProject,
   cashier: defaultCashier,
+  providers: [],
   withdrawals: defaultWithdrawals,
   banks: [],
   transfers: defaultTransfers,
@@ -196,6 +200,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
     sources: object({ script: sources, frame: sources, connect: sources, trustedTypes: sources }),
   }),
   cashier: cashierShape,
+  providers: companiesShape,
   withdrawals: withdrawalShape,
   banks: array(bankShape),
   transfers: transferShape,

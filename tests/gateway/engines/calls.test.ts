@@ -11,7 +11,7 @@ import { closeMark } from '../../../gateway/trust/bets/facts.ts';
 import { handlers } from '../../../gateway/handlers.ts';
 import { messages, notices } from '../../../gateway/trust/members/schema.ts';
 import { findHandler } from '../../../gateway/trust/calls/handlers.ts';
-import { printVoucher } from '../../../gateway/sandbox/pay/payments.ts';
+import { printVoucher } from '../../../gateway/sandbox/pay/vouchers.ts';
 import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { markedBrowser } from '../support/browser.ts';
@@ -289,7 +289,7 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
   'cashier.transferUpline': { request: { amount: '500', paymentPassword: demoPaymentPassword } },
   'cashier.transferDownline': { request: { account: 'kofi', amount: '500', paymentPassword: demoPaymentPassword } },
   'deposits.redeemVoucher': async () => ({
-    request: { code: await printVoucher(house.gateway.database, 500n, false) },
+    request: { code: await printVoucher(house.gateway.database, { amount: 500n, currency: 'USD' }) },
   }),
   'deposits.status': async (guest) => ({ request: { depositId: await newDeposit(guest) } }),
   'deposits.cancel': async (guest) => ({ request: { depositId: await newDeposit(guest) } }),

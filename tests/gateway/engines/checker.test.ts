@@ -156,8 +156,8 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
     async (member) => {
       await moved('doctored', 'deposit.credited', walletOf(member));
       await run(sql`
-        insert into deposits (number, member, method, kind, reference, amount, fee_rate, state, created_at)
-          values ('D-1', ${member}, 'bank', 'bank', '1', 500, 0, 'credited', ${at})`);
+        insert into deposits (number, member, method, kind, company, reference, amount, fee_rate, state, created_at)
+          values ('D-1', ${member}, 'bank', 'bank', 'SANDBOX', '1', 500, 0, 'credited', ${at})`);
       await run(sql`
         insert into cashier_events (about, subject, event, state, transfers, at, by_whom)
           select 'deposit', id, 'credited', 'credited', '{doctored}', ${at}, 'test' from deposits where number = 'D-1'`);

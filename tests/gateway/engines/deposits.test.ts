@@ -6,12 +6,12 @@ import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { look } from '../../../gateway/domains/cashier/deposits/deposits.ts';
 import { depositQueues } from '../../../gateway/domains/cashier/deposits/desk.ts';
 import { after, minute } from '../../../gateway/ground/clock.ts';
-import type { Services } from '../../../gateway/trust/calls/context.ts';
+import type { Providers } from '../../../gateway/trust/providers/payments.ts';
 import { deposits } from '../../../gateway/domains/cashier/schema.ts';
-import { redeemVoucher as redeemAtProvider } from '../../../gateway/sandbox/pay/payments.ts';
+import { redeemVoucher as redeemAtCompany } from '../../../gateway/sandbox/pay/vouchers.ts';
 import { useHouse } from '../support/house.ts';
 import { toldIn } from '../support/tiers.ts';
-import { door, manners, moveFreely, Story } from '../support/cashier.ts';
+import { door, payDoor, manners, moveFreely, Story } from '../support/cashier.ts';
 import { servicesOf } from '../support/withdrawals.ts';
 
 const house = useHouse();
@@ -108,7 +108,7 @@ describe.each(toldIn(manners))('a deposit %s', (_, manner) => {
 
   test('E09 by voucher is credited at once, and the voucher is used up', () =>
     tell(0n, async (story) => {
-      const { code } = await door(house, 'pay/voucher', { amount: '5000' });
+      const { code } = await payDoor(house, 'voucher', { amount: '5000' });
       const heard = await story.money(redeemVoucher, { code: String(code).toLowerCase().replaceAll('-', ' ') });
       expect(heard).toSucceed();
       expect(heard.envelope).toMatchObject({ value: { state: 'credited', amount: '5000' } });
@@ -119,7 +119,7 @@ describe.each(toldIn(manners))('a deposit %s', (_, manner) => {
   test('E09 by two vouchers under one key at once uses up the one that is credited, and no other', () =>
     tell(0n, async (story) => {
       const codes = await Promise.all(
-        ['5000', '7000'].map(async (amount) => String((await door(house, 'pay/voucher', { amount })).code)),
+        ['5000', '7000'].map(async (amount) => String((await payDoor(house, 'voucher', { amount })).code)),
       );
       const key = randomUUID();
       const heard = await Promise.all(codes.map((code) => story.guest.send(redeemVoucher, { code }, { key })));
@@ -158,26 +158,6 @@ describe.each(toldIn(manners))('a deposit %s', (_, manner) => {
 
 const plain = manners[0]!;
 
-test('the sandbox redeems one voucher for an order, and leaves a second one unused', async () => {
-  const { database } = house.gateway;
-  const [first, second] = (await Promise.all(
-    ['5000', '7000'].map(async (amount) => String((await door(house, 'pay/voucher', { amount })).code)),
-  )) as [string, string];
-  expect(await redeemAtProvider(database, 'one order', first)).toMatchObject({
-    kind: 'paid',
-    payments: [{ amount: 5_000n }],
-  });
-  expect(await redeemAtProvider(database, 'one order', second)).toMatchObject({ kind: 'declined' });
-  expect(await redeemAtProvider(database, 'one order', first)).toMatchObject({
-    kind: 'paid',
-    payments: [{ amount: 5_000n }],
-  });
-  expect(await redeemAtProvider(database, 'another order', second)).toMatchObject({
-    kind: 'paid',
-    payments: [{ amount: 7_000n }],
-  });
-});
-
 test('E29 a refunded bet gives the stake back', async () => {
   const story = await Story.begin(house, plain, 1_000n);
   const { betId } = await door(house, 'round', { account: story.account, vendor: 'HOUSE', stake: '400' });
@@ -189,9 +169,10 @@ test('E29 a refunded bet gives the stake back', async () => {
 
 const withSilentBank = () => ({
   ...servicesOf(house),
-  providers: {
-    deposits: { bank: { look: () => Promise.reject(new Error('no answer')) } },
-  } as unknown as Services['providers'],
+  providers: () =>
+    Promise.resolve([
+      { code: 'SANDBOX', deposits: { look: () => Promise.reject(new Error('no answer')) } },
+    ] as unknown as Providers),
 });
 
 const storedDeposit = async (number: string) => {
@@ -247,7 +228,7 @@ test('R2.77 a review that is still late on the second day promises a time in the
 test('money without a known reference waits for a colleague, who matches it with a deposit', async () => {
   const story = await Story.begin(house, plain, 0n);
   const d1 = await story.deposit('bank', '3000');
-  await door(house, 'pay/act', { kind: 'bank', reference: 'rent for May', act: 'pay', amount: '3000' });
+  await payDoor(house, 'act', { kind: 'bank', reference: 'rent for May', act: 'pay', amount: '3000' });
   await story.settle();
   await story.ends({ main: 0n, house: { 'clearing:bank': -3_000n, suspense: 3_000n } });
   const heard = await fetch(`${house.url}/sandbox/desk?as=json`);
@@ -273,4 +254,16 @@ test('a bank reference is found behind other text that could be read as one', as
   const { reference } = await story.status(d1);
   await story.pays(d1, { reference: `000000-0 ${reference}` });
   expect((await story.status(d1)).state).toBe('credited');
+});
+
+test('the sandbox redeems one voucher for an order, and leaves a second one unused', async () => {
+  const { database, clock } = house.gateway;
+  const [first, second] = (await Promise.all(
+    ['5000', '7000'].map(async (amount) => String((await payDoor(house, 'voucher', { amount })).code)),
+  )) as [string, string];
+  const redeem = (number: string, code: string) => redeemAtCompany(database, number, code, clock.now());
+  expect(await redeem('one order', first)).toMatchObject({ state: 'paid', payments: [{ amount: '5000' }] });
+  expect(await redeem('one order', second)).toMatchObject({ state: 'declined' });
+  expect(await redeem('one order', first)).toMatchObject({ state: 'paid', payments: [{ amount: '5000' }] });
+  expect(await redeem('another order', second)).toMatchObject({ state: 'paid', payments: [{ amount: '7000' }] });
 });

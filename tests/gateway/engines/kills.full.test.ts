@@ -6,7 +6,11 @@ import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { after } from '../../../gateway/ground/clock.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
-import { houseBalances, moveFreely, door } from '../support/cashier.ts';
+import { askFor } from '../../../gateway/domains/cashier/companies/companyCalls.ts';
+import { readSecrets } from '../../../gateway/domains/cashier/companies/secrets.ts';
+import { freePort } from '../../../gateway/launch/ports.mjs';
+import { sandboxCompany } from '../../../gateway/sandbox/payCompany.ts';
+import { door, houseBalances, knock, moveFreely } from '../support/cashier.ts';
 import { standBetween } from '../support/between.ts';
 import { newPlace, testConfig, type Place } from '../support/engine.ts';
 import { Guest, type House } from '../support/house.ts';
@@ -27,8 +31,8 @@ const deeds: ReadonlySet<string> = new Set([
   contract.withdrawals.request.path,
   contract.deposits.create.path,
   '/sandbox/desk/act',
-  '/sandbox/pay/act',
-  '/sandbox/pay/payouts/act',
+  '/act',
+  '/payouts/act',
 ]);
 
 /**
@@ -40,6 +44,8 @@ let starts = 0;
 
 interface Scene {
   readonly gateway: Pick<House, 'url'>;
+  /** The sandbox's payment company, which is in the same process. */
+  readonly company: { readonly url: string };
   readonly mai: Guest;
   number: string;
 }
@@ -47,10 +53,13 @@ interface Scene {
 type Step = (scene: Scene) => Promise<void>;
 
 let place: Place;
+/** What the company and the gateway sign with. */
+let secret = '';
 beforeAll(async () => {
   place = await newPlace(inject('quietTemplate'));
   await inside(async (house) => {
     await moveFreely(house);
+    secret = (await readSecrets(house.gateway.database)).get(sandboxCompany)?.at(-1)?.secret ?? '';
     await changeSetting(house, 'withdrawals', {
       feeRate: 100,
       securityDeposit: '500',
@@ -81,7 +90,8 @@ interface Started extends Scene {
  * Starts a gateway that at once takes over what a killed one had claimed, and kills it at a moment of its next step.
  */
 const start = async (number: string, moment: Moment | null): Promise<Started> => {
-  const gateway = await startProcess(place.config);
+  const payPort = await freePort();
+  const gateway = await startProcess(place.config, { PAY_PORT: String(payPort) });
   let killed: Promise<unknown> | null = null;
   const strike = ({ url = '' }: IncomingMessage, at: Moment): boolean => {
     if (at !== moment || killed !== null || !deeds.has(url)) return false;
@@ -90,6 +100,13 @@ const start = async (number: string, moment: Moment | null): Promise<Started> =>
   };
   const between = await standBetween(
     gateway.url,
+    (asked, said) => (strike(asked, 'has answered') ? null : said),
+    (asked) => {
+      strike(asked, 'has');
+    },
+  );
+  const company = await standBetween(
+    `http://127.0.0.1:${payPort}`,
     (asked, said) => (strike(asked, 'has answered') ? null : said),
     (asked) => {
       strike(asked, 'has');
@@ -105,12 +122,14 @@ const start = async (number: string, moment: Moment | null): Promise<Started> =>
   await mai.logIn('mai');
   return {
     gateway: between,
+    company,
     mai,
     number,
     isKilled: () => killed !== null,
     end: async () => {
       await (killed ?? gateway.end('SIGKILL'));
       await between.close();
+      await company.close();
     },
   };
 };
@@ -151,10 +170,12 @@ const atDesk =
 
 const bankPays =
   (times: number): Step =>
-  async ({ gateway, mai, number }) => {
-    const known = await door(gateway as House, 'pay/api/bank/look', { number });
-    const made = ((known.payments ?? []) as unknown[]).length;
-    if (made < times) await door(gateway as House, 'pay/act', { deposit: number, act: 'pay', deliver: 'once' });
+  async ({ company, mai, number }) => {
+    const clock = { now: () => after(new Date(), starts * claimed) };
+    const ask = askFor({ address: company.url, merchant: 'croupier', secret, clock });
+    const known = await ask('askDeposit', { number });
+    const made = known.state === 'paid' ? known.payments.length : 0;
+    if (made < times) await knock(`${company.url}/act`, { deposit: number, act: 'pay', deliver: 'once' });
     await expect
       .poll(async () => (await mai.ask(contract.deposits.status, { depositId: number })).arrived)
       .toBe(String(7_000 * times));
@@ -201,7 +222,7 @@ test.each(rounds)(
       },
       atDesk('approve'),
       async (scene) => {
-        await door(scene.gateway as House, 'pay/payouts/act', { withdrawal: scene.number, act: 'paid' });
+        await knock(`${scene.company.url}/payouts/act`, { payout: scene.number, act: 'paid' });
         await expect.poll(() => state(scene)).toBe('paid');
       },
     ];

@@ -7,7 +7,7 @@ import { answers } from '../../../gateway/trust/calls/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
-import { door, manners, moveFreely, Story } from '../support/cashier.ts';
+import { door, payDoor, manners, moveFreely, Story } from '../support/cashier.ts';
 import { whileClosed } from '../support/closed.ts';
 import { useHouse } from '../support/house.ts';
 import { toldIn } from '../support/tiers.ts';
@@ -213,7 +213,7 @@ describe('a request without an answer', () => {
     );
     const voucher = newKey();
     expect(await ask(voucher.key)).toMatchObject({ outcome: 'unknown' });
-    const { code } = await door(house, 'pay/voucher', { amount: '5000' });
+    const { code } = await payDoor(house, 'voucher', { amount: '5000' });
     expect(await story.guest.send(deposits.redeemVoucher, { code: String(code) }, voucher)).toBeRefusedWith(
       'key_reused',
     );
@@ -232,7 +232,7 @@ describe('a request without an answer', () => {
       code: 'code_wrong',
     });
     const right = newKey();
-    const { code } = await door(house, 'pay/voucher', { amount: '5000' });
+    const { code } = await payDoor(house, 'voucher', { amount: '5000' });
     const { depositId } = await story.guest.ask(deposits.redeemVoucher, { code: String(code) }, right);
     // A crash between redeeming and storing the answer leaves only the deposit.
     await house.gateway.database.db.delete(answers).where(eq(answers.key, right.key));

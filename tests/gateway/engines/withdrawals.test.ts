@@ -8,12 +8,12 @@ import { placeBet, settleBet } from '../../../gateway/trust/bets/bets.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { memberDays } from '../../../gateway/trust/bets/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
-import { sandboxPayouts } from '../../../gateway/sandbox/schema.ts';
+import { sandboxPayouts } from '../../../gateway/sandbox/pay/schema.ts';
 import { transfers } from '../../../gateway/trust/ledger/schema.ts';
 import { withdrawals as table } from '../../../gateway/domains/cashier/schema.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
-import { door, expectGoodBooks, houseBalances } from '../support/cashier.ts';
+import { door, payDoor, expectGoodBooks, houseBalances } from '../support/cashier.ts';
 import { allAtOnce } from '../support/atOnce.ts';
 import { Crowd } from '../support/crowd.ts';
 import {
@@ -118,7 +118,7 @@ class Story {
     const { create } = contract.deposits;
     const { depositId } = await sendMoney(this.player, create, { methodId: 'wallet', amount }, this.#isLost);
     await this.pass(0);
-    await door(house, 'pay/act', { deposit: depositId, act: 'pay', deliver: this.#deliver ?? 'once' });
+    await payDoor(house, 'act', { deposit: depositId, act: 'pay', deliver: this.#deliver ?? 'once' });
     await this.pass(2 * second);
     expect(await this.player.guest.ask(contract.deposits.status, { depositId })).toMatchObject({ state: 'credited' });
   }

@@ -44,17 +44,25 @@ export const expectGoodBooks = async ({ gateway: { database } }: House): Promise
   expect(await checkBooks(database)).toEqual([]);
 };
 
-/** A door of the sandbox. */
-export const door = async ({ url }: House, path: string, body: object): Promise<Record<string, unknown>> => {
-  const heard = await fetch(`${url}/sandbox/${path}`, {
+/** Asks a door of this machine, and throws unless it opens. */
+export const knock = async (url: string, body: object): Promise<Record<string, unknown>> => {
+  const heard = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'gateway-version': '1' },
     body: JSON.stringify(body),
   });
   const answer = (await heard.json()) as Record<string, unknown>;
-  if (!heard.ok) throw new Error(`${path} was answered with ${heard.status}: ${JSON.stringify(answer)}`);
+  if (!heard.ok) throw new Error(`${url} was answered with ${heard.status}: ${JSON.stringify(answer)}`);
   return answer;
 };
+
+/** A door of the sandbox. */
+export const door = ({ url }: House, path: string, body: object): Promise<Record<string, unknown>> =>
+  knock(`${url}/sandbox/${path}`, body);
+
+/** A door of the sandbox's payment company. */
+export const payDoor = ({ gateway }: Pick<House, 'gateway'>, path: string, body: object) =>
+  knock(`http://127.0.0.1:${gateway.payPort}/${path}`, body);
 
 /** The circumstances of an example: none of them may change how it ends. */
 export interface Manner {
@@ -181,7 +189,7 @@ export class Story {
   }
 
   async pays(deposit: string, told: { act?: string; amount?: string; reference?: string } = {}): Promise<void> {
-    await door(this.#house, 'pay/act', { deposit, act: 'pay', deliver: this.#manner.deliver, ...told });
+    await payDoor(this.#house, 'act', { deposit, act: 'pay', deliver: this.#manner.deliver, ...told });
     await this.settle();
   }
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { defaults, type Config } from '../../../gateway/ground/config.ts';
 import { openDatabase } from '../../../gateway/ground/database/open.ts';
 import { deployment } from '../../../gateway/ground/database/schema.ts';
@@ -24,6 +24,7 @@ export const testConfig: Config = {
   ...defaults,
   port: 0,
   gamesPort: 0,
+  payPort: 0,
   passwordCost: 10,
   siteFolder: null,
   log: 'faults',
@@ -76,11 +77,11 @@ export const newPlace = async (template: Template): Promise<Place> => {
 
 /**
  * Turns a filled database into one of production, as if its people had joined by themselves, and without the demo
- * games.
+ * games and the payment company.
  */
 export const handToProduction = async ({ config }: Place): Promise<void> => {
   const database = await openDatabase(config, async () => {});
   await database.db.update(deployment).set({ mode: 'production' });
-  await database.db.delete(settings).where(eq(settings.name, 'launchGameCDNs'));
+  await database.db.delete(settings).where(inArray(settings.name, ['launchGameCDNs', 'providers']));
   await database.close();
 };

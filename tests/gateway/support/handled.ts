@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../../../gateway/app.ts';
 import { handlers } from '../../../gateway/handlers.ts';
 import type { SomeHandlers } from '../../../gateway/trust/calls/handlers.ts';
-import { noProviders } from '../../../gateway/providers.ts';
 import { sandbox } from '../../../gateway/sandbox/index.ts';
 import { loadSeal } from '../../../gateway/trust/protect/seal.ts';
 import { testConfig } from './engine.ts';
@@ -29,7 +28,8 @@ export const openHandled = async (house: House, own: SomeHandlers): Promise<Hand
       database,
       seal,
       log,
-      providers: noProviders,
+      providers: () => Promise.resolve([]),
+      beacon: () => Promise.resolve(null),
       senders: { email: null, sms: null },
       standIns: null,
       wake: () => undefined,

@@ -3,7 +3,7 @@ import { businessDay, startOfHour } from '../../../gateway/ground/businessDay.ts
 import { after, hour } from '../../../gateway/ground/clock.ts';
 import { giveAward } from '../../../gateway/trust/bets/awards.ts';
 import { writeEntry } from '../../../gateway/trust/offers/entries.ts';
-import { door } from './cashier.ts';
+import { door, payDoor } from './cashier.ts';
 import type { Guest, House } from './house.ts';
 
 /** Rounds of slots that are lost, so that all of their stakes count. */
@@ -59,7 +59,7 @@ export const reachedEnvelope = async (house: House, account: string, guest: Gues
   clock.set(startOfHour(envelopeId, 20, 'UTC'));
   await guest.logIn(account);
   const { depositId } = await guest.ask(contract.deposits.create, { methodId: 'bank', amount: '2000' });
-  await door(house, 'pay/act', { deposit: depositId, act: 'pay', deliver: 'once' });
+  await payDoor(house, 'act', { deposit: depositId, act: 'pay', deliver: 'once' });
   await house.gateway.runJobs();
   await lose(house, account, 1, '2000');
   return { envelopeId };

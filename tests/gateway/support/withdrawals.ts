@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
-import { noProviders } from '../../../gateway/providers.ts';
 import { startJobs } from '../../../gateway/trust/calls/jobs.ts';
-import { payoutsOverHttp } from '../../../gateway/domains/cashier/withdrawals/payoutsOverHttp.ts';
+import { openProviders } from '../../../gateway/domains/cashier/companies/companies.ts';
 import { withdrawalJobs } from '../../../gateway/domains/cashier/withdrawals/send.ts';
 import type { Services } from '../../../gateway/trust/calls/context.ts';
 import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
+import type { PayoutAct } from '../../../gateway/sandbox/pay/schema.ts';
 import { withdrawalActs, type DeskAct } from '../../../gateway/domains/cashier/withdrawals/desk.ts';
 import { bankAccountsOf } from '../../../gateway/domains/cashier/bankAccounts.ts';
 import { house as ofHouse, post, walletOf } from '../../../gateway/trust/ledger/books.ts';
 import { readSetting, writeSetting, type Settings } from '../../../gateway/trust/settings/settings.ts';
+import { payDoor } from './cashier.ts';
 import { testConfig } from './engine.ts';
 import type { Guest, House } from './house.ts';
 import { addBankName, newMember } from './proofs.ts';
@@ -45,32 +45,25 @@ export const newPlayer = async (house: House, balance: bigint): Promise<Player> 
   return { account, member, guest: await house.person(account), bankAccountId: String(own?.id) };
 };
 
-/** Has the sandbox's payout provider do something with a payout, whether or not its order has arrived. */
+/** Has the sandbox's company do something with a payout, whether or not its order has arrived. */
 export const tellPayouts = async (
-  { url }: House,
-  withdrawal: string,
-  act: 'paid' | 'failed' | 'silent' | 'lost' | 'returned',
+  house: House,
+  payout: string,
+  act: PayoutAct,
   deliver: Delivery = 'once',
 ): Promise<void> => {
-  const heard = await fetch(`${url}/sandbox/pay/payouts/act`, {
-    method: 'POST',
-    headers: { 'gateway-version': '3', 'content-type': 'application/json' },
-    body: JSON.stringify({ withdrawal, act, deliver }),
-  });
-  expect(heard.status).toBe(200);
+  await payDoor(house, 'payouts/act', { payout, act, deliver });
 };
 
 /** Acts as a colleague at the desk. */
 export const atDesk = (
-  { gateway: { database, clock } }: House,
+  house: House,
   act: keyof typeof withdrawalActs,
   more: Partial<DeskAct> & Pick<DeskAct, 'id'>,
-): Promise<void> =>
-  withdrawalActs[act]({ database, clock, senders: kept, wake: () => undefined }, { staff: 'Ada', ...more });
+): Promise<void> => withdrawalActs[act](servicesOf(house), { staff: 'Ada', ...more });
 
 /** What another process of the same gateway needs for the cashier. */
-export const servicesOf = ({ url, gateway: { database, clock } }: House): Services => {
-  const payouts = payoutsOverHttp(() => `${url}/sandbox/pay/payouts`);
+export const servicesOf = ({ gateway: { database, clock } }: House): Services => {
   const log = { fault: failed, event: () => undefined, call: () => undefined };
   const seal = { publicKey: '', openKey: failed };
   return {
@@ -79,8 +72,9 @@ export const servicesOf = ({ url, gateway: { database, clock } }: House): Servic
     database,
     seal,
     log,
-    providers: { ...noProviders, payouts },
-    senders: { email: null, sms: null },
+    providers: openProviders({ database, clock, config: testConfig, log }),
+    beacon: () => Promise.resolve(null),
+    senders: kept,
     standIns: null,
     wake: () => undefined,
   };

@@ -8,7 +8,7 @@ import { notify, recordEvent } from '../events.ts';
 import { payments } from '../schema.ts';
 import { clearingOf } from './clearing.ts';
 import { changeDeposit, keyOf, type Deposit, type StoredPayment } from './deposit.ts';
-import { sendBackPayment } from './sendBack.ts';
+import { returnPayment } from './sendBack.ts';
 
 /** The provider takes a payment back. What was credited is taken from the member; what they no longer have, they owe. */
 export const chargeBack = async (
@@ -18,7 +18,7 @@ export const chargeBack = async (
   now: Date,
 ): Promise<void> => {
   if (payment.state === 'arrived') {
-    await sendBackPayment(database, { deposit, payment, by: 'provider', reason: 'The payment was taken back.' }, now);
+    await returnPayment(database, { deposit, payment, by: 'provider', reason: 'The payment was taken back.' }, now);
     return;
   }
   if (payment.state !== 'credited') return;

@@ -1,4 +1,5 @@
-import { house, type Channel, type Named } from '../../../trust/ledger/books.ts';
+import { house, type Named } from '../../../trust/ledger/books.ts';
+import type { DepositKind } from '../../../trust/settings/money.ts';
 
-/** The account of what a provider has taken in for us and not paid out yet. */
-export const clearingOf = (provider: string): Named => house(`clearing:${provider as Channel}`);
+/** The account of what has been paid to companies through a channel, and not settled yet. */
+export const clearingOf = (channel: DepositKind): Named => house(`clearing:${channel}`);

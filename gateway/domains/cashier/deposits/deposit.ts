@@ -13,8 +13,7 @@ export const reviewTime = dayLong;
 export const reviewing = (now: Date) => ({ inReview: true, reviewUntil: after(now, reviewTime) });
 
 /** Names what is posted about a payment. */
-export const keyOf = ({ provider, payment }: Pick<StoredPayment, 'provider' | 'payment'>, event: string) =>
-  `payment:${provider}:${payment}:${event}`;
+export const keyOf = ({ ledgerKey }: Pick<StoredPayment, 'ledgerKey'>, event: string) => `${ledgerKey}:${event}`;
 
 /** States in which incoming money is simply the deposit, since none has come before. */
 export const openTo: ReadonlySet<DepositState> = new Set([

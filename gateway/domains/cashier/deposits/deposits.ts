@@ -12,10 +12,17 @@ import { businessDay } from '../../../ground/businessDay.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
 import { claimedFor, type Job, type Worked } from '../../../trust/calls/jobs.ts';
 import { nextLook } from '../looks.ts';
-import { withTimeout } from '../withTimeout.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
 import { newReference, nextNumber } from '../numbers.ts';
-import type { DepositOrder, DepositProvider, Looked, Providers } from '../../../trust/providers/payments.ts';
+import {
+  companyFor,
+  companyNamed,
+  type DepositOrder,
+  type DepositProvider,
+  type Looked,
+  type Providers,
+} from '../../../trust/providers/payments.ts';
+import { askCompany } from '../companies/asking.ts';
 import { depositKinds } from '../../../../contract/cashier/deposits.ts';
 import type { DepositKind, DepositMethod } from '../../../trust/settings/money.ts';
 import { takePayment } from './payments.ts';
@@ -23,8 +30,8 @@ import type { Deposit } from './deposit.ts';
 
 const open: readonly DepositState[] = ['created', 'awaiting_payment', 'unsure'];
 
-export const offered = (methods: readonly DepositMethod[], { deposits: ours, vouchers }: Providers): DepositMethod[] =>
-  methods.filter(({ on, kind }) => on && (kind === 'voucher' ? vouchers !== null : ours[kind] !== undefined));
+export const offered = (methods: readonly DepositMethod[], providers: Providers): DepositMethod[] =>
+  methods.filter(({ on, kind }) => on && companyFor(providers, kind) !== null);
 
 /** How many deposits of a member wait for a payment. */
 export const countOpen = async ({ db }: Database, member: bigint): Promise<number> => {
@@ -76,14 +83,19 @@ export const createDeposit = async (
   const { methods, openDeposits } = await readSetting(database, 'cashier');
   const chosen = methods.find((each) => each.methodId === methodId && each.kind !== 'voucher');
   if (!chosen) throw new Refusal('not_found');
-  if (!offered([chosen], providers).length) throw new Refusal('feature_off');
+  const company = chosen.on ? companyFor(await providers(), chosen.kind)?.code : undefined;
+  if (company === undefined) throw new Refusal('feature_off');
   const { least, most, feeRate, kind, minutes } = chosen;
   if (amount < BigInt(least) || amount > BigInt(most))
     throw new Refusal('amount_out_of_bounds', { value: { least, most } });
   await lockMember(database, member);
   if ((await countOpen(database, member)) >= openDeposits) throw new Refusal('wrong_state');
   const expiresAt = minutes === null ? null : after(now, minutes * minute);
-  return insert(database, { ...rest, member, method: methodId, kind, amount, feeRate, expiresAt, dueAt: now }, now);
+  return insert(
+    database,
+    { ...rest, member, method: methodId, kind, company, amount, feeRate, expiresAt, dueAt: now },
+    now,
+  );
 };
 
 /** Starts the deposit of a voucher, whose value is known once it is redeemed; the same intent starts it once. */
@@ -94,8 +106,9 @@ export const startVoucher = (
 ): Promise<Deposit> =>
   database.transaction(async () => {
     const { methods } = await readSetting(database, 'cashier');
-    const method = offered(methods, providers).find(({ kind }) => kind === 'voucher');
-    if (!method) throw new Refusal('feature_off');
+    const method = methods.find(({ on, kind }) => on && kind === 'voucher');
+    const company = companyFor(await providers(), 'voucher')?.code;
+    if (!method || company === undefined) throw new Refusal('feature_off');
     await lockMember(database, member);
     const [begun] = await database.db
       .select()
@@ -112,7 +125,7 @@ export const startVoucher = (
     const dueAt = after(now, claimedFor);
     return insert(
       database,
-      { member, intent, intentDigest: digest, method: methodId, kind, amount: 0n, feeRate, dueAt },
+      { member, intent, intentDigest: digest, method: methodId, kind, company, amount: 0n, feeRate, dueAt },
       now,
     );
   });
@@ -133,7 +146,7 @@ export const endDeposit = (
     if (!ended) return false;
     await recordEvent(database, { about: 'deposit', subject: deposit.id, event: state, state, by, reason }, now);
     // A refused voucher is answered at once, and a player who cancels already knows.
-    if (state !== 'cancelled' && deposit.amount > 0n)
+    if (by !== 'player' && deposit.amount > 0n)
       await notify(
         database,
         {
@@ -148,26 +161,27 @@ export const endDeposit = (
     return true;
   });
 
-/** A provider's answer, or null if it is unknown. */
-export const askProvider = async <T>(services: Services, about: string, ask: () => Promise<T>): Promise<T | null> => {
-  try {
-    return await withTimeout(ask());
-  } catch (error) {
-    services.log.event('provider unclear', { about, reason: error instanceof Error ? error.message : 'unknown' });
-    return null;
-  }
-};
+/** How the company of a deposit is asked about it; null if there is no such company. */
+const providerOf = async ({ providers }: Services, { company }: Deposit): Promise<DepositProvider | null> =>
+  companyNamed(await providers(), company)?.deposits ?? null;
 
-const buildOrder = async ({ database, config }: Services, deposit: Deposit): Promise<DepositOrder> => ({
-  number: deposit.number,
-  reference: deposit.reference,
-  amount: deposit.amount,
-  currency: await currencyOf(database),
-  payerName: deposit.payerName,
-  expiresAt: deposit.expiresAt,
-  // Under another address the player would have no session.
-  returnUrl: `${deposit.site ?? siteOrigin(config)}/depositv2?deposit=${deposit.number}`,
-});
+const buildOrder = async (
+  { database, config }: Services,
+  { number, kind, reference, amount, payerName, expiresAt, site }: Deposit,
+): Promise<DepositOrder> => {
+  if (kind === 'voucher') throw new Error('a voucher is redeemed, not opened');
+  return {
+    number,
+    method: kind,
+    reference,
+    amount,
+    currency: await currencyOf(database),
+    payerName,
+    expiresAt,
+    // Under another address the player would have no session.
+    returnUrl: `${site ?? siteOrigin(config)}/depositv2?deposit=${number}`,
+  };
+};
 
 const keepOpen = async (
   database: Database,
@@ -209,15 +223,11 @@ const whileWaiting = ({ expiresAt }: Deposit, looks: number, now: Date): Date =>
   return expiresAt !== null && expiresAt < look ? expiresAt : look;
 };
 
-const openAtProvider = async (
-  services: Services,
-  provider: DepositProvider,
-  deposit: Deposit,
-  now: Date,
-): Promise<Worked> => {
+const openAtCompany = async (services: Services, deposit: Deposit, now: Date): Promise<Worked> => {
   const { database } = services;
+  const provider = await providerOf(services, deposit);
   const order = await buildOrder(services, deposit);
-  const opened = await askProvider(services, deposit.number, () => provider.open(order));
+  const opened = await askCompany(services, deposit, () => provider?.open(order));
   if (opened === null) {
     await beUnsure(database, deposit, now);
     return 'unanswered';
@@ -243,32 +253,38 @@ const waitOn = (database: Database, deposit: Deposit, now: Date): Promise<void> 
   return keepOpen(database, deposit, { state: 'awaiting_payment', looks, dueAt, unsureSince: null }, now);
 };
 
-const act = async (services: Services, deposit: Deposit, looked: Looked | null, now: Date): Promise<unknown> => {
-  const { database, providers } = services;
+/** Does what follows from what a company knows about a deposit. */
+export const actOn = async (
+  services: Services,
+  deposit: Deposit,
+  looked: Looked | null,
+  now: Date,
+): Promise<unknown> => {
+  const { database } = services;
   if (looked === null) {
     const isPayable = deposit.state === 'awaiting_payment' && deposit.expiresAt !== null && deposit.expiresAt > now;
     return isPayable ? waitOn(database, deposit, now) : beUnsure(database, deposit, now);
   }
   if (looked.kind === 'paid') {
-    for (const payment of looked.payments) await takePayment(database, deposit.kind, payment, now);
+    for (const payment of looked.payments) await takePayment(database, deposit.company, payment, now);
     return;
   }
   if (looked.kind === 'declined')
     return endDeposit(database, deposit, { state: 'rejected', by: 'provider', reason: looked.reason }, now);
-  if (deposit.expiresAt === null || deposit.expiresAt <= now)
-    return endDeposit(database, deposit, { state: 'expired', by: 'gateway' }, now);
-  const provider = deposit.kind === 'voucher' ? undefined : providers.deposits[deposit.kind];
-  if (provider && (looked.kind === 'unheard' || deposit.payTo.length === 0))
-    return openAtProvider(services, provider, deposit, now);
+  if (looked.kind === 'cancelled') return endDeposit(database, deposit, { state: 'cancelled', by: 'provider' }, now);
+  const isOver = deposit.expiresAt === null ? looked.kind === 'unheard' : deposit.expiresAt <= now;
+  if (isOver) return endDeposit(database, deposit, { state: 'expired', by: 'gateway' }, now);
+  if (deposit.kind === 'voucher') return waitOn(database, deposit, now);
+  const cannotBePaid = deposit.payTo.length === 0 && deposit.payUrl === null;
+  if (looked.kind === 'unheard' || cannotBePaid) return openAtCompany(services, deposit, now);
   return waitOn(database, deposit, now);
 };
 
 export const look = async (services: Services, deposit: Deposit, now: Date): Promise<Worked> => {
-  const { providers } = services;
-  const provider = deposit.kind === 'voucher' ? providers.vouchers : providers.deposits[deposit.kind];
-  if (!provider) return 'done';
-  const looked = await askProvider(services, deposit.number, () => provider.look(deposit.number));
-  await act(services, deposit, looked, now);
+  const company = companyNamed(await services.providers(), deposit.company);
+  const provider = deposit.kind === 'voucher' ? company?.vouchers : company?.deposits;
+  const looked = await askCompany(services, deposit, () => provider?.look(deposit.number));
+  await actOn(services, deposit, looked, now);
   return looked === null ? 'unanswered' : 'done';
 };
 
@@ -290,15 +306,14 @@ const jobOf = (kind: DepositKind): Job => ({
     return claimed.map(({ id }) => id);
   },
   work: async (services, id) => {
-    const { database, providers, clock } = services;
+    const { database, clock } = services;
     const [deposit] = await database.db.select().from(deposits).where(eq(deposits.id, id));
     if (!deposit || !open.includes(deposit.state)) return 'done';
-    const provider = deposit.kind === 'voucher' ? undefined : providers.deposits[deposit.kind];
-    return deposit.state === 'created' && provider
-      ? openAtProvider(services, provider, deposit, clock.now())
+    return deposit.state === 'created' && deposit.kind !== 'voucher'
+      ? openAtCompany(services, deposit, clock.now())
       : look(services, deposit, clock.now());
   },
 });
 
-/** One job for each provider that money comes from. */
+/** One job for each channel that money comes through. */
 export const depositJobs: readonly Job[] = depositKinds.map(jobOf);

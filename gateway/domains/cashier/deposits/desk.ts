@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { after } from '../../../ground/clock.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { deposits, payments } from '../schema.ts';
 import { members } from '../../../trust/members/schema.ts';
-import { house, post, type Channel } from '../../../trust/ledger/books.ts';
+import { house, post } from '../../../trust/ledger/books.ts';
+import type { DepositKind } from '../../../trust/settings/money.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import type { ByWhom } from '../events.ts';
 import { uncertainAfter } from '../looks.ts';
 import { clearingOf } from './clearing.ts';
 import { creditPayment } from './credit.ts';
 import { lockDeposit, openTo, type Deposit, type StoredPayment } from './deposit.ts';
-import { returnUnmatched, sendBackPayment } from './sendBack.ts';
+import { returnPayment, returnUnmatched } from './sendBack.ts';
+import { orderSendBack, readSendBacks } from './sendBacks.ts';
 import { matchPayment } from './settle.ts';
 
 const findByNumber = async ({ db }: Database, number: string): Promise<bigint> => {
@@ -41,13 +42,13 @@ const decide = (
   });
 
 interface Decision {
-  /** The number of the deposit. */
+  /** The number of the deposit, or of money without one. */
   readonly id: string;
   readonly staff: string;
   readonly reason: string;
 }
 
-const by = (staff: string): ByWhom => `desk:${staff}`;
+const by = (staff: string) => `desk:${staff}` as const;
 
 export const creditDeposit = (
   services: Pick<Services, 'database'>,
@@ -59,13 +60,14 @@ export const creditDeposit = (
   );
 
 export const sendBackDeposit = (
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'providers'>,
   { id, staff, reason }: Decision,
   now: Date,
 ): Promise<void> =>
-  decide(services, id, (deposit, payment) =>
-    sendBackPayment(services.database, { deposit, payment, by: by(staff), reason }, now),
-  );
+  decide(services, id, async (deposit, payment) => {
+    await orderSendBack(services, { deposit, payment, by: by(staff), because: reason }, now);
+    return lockDeposit(services.database, deposit.id);
+  });
 
 const lockUnmatched = async ({ db }: Database, id: string): Promise<StoredPayment> => {
   const [payment] = /^\d{1,18}$/.test(id)
@@ -93,18 +95,36 @@ export const matchUnmatched = (
   });
 
 export const sendBackUnmatched = (
-  { database }: Pick<Services, 'database'>,
-  { id }: { id: string },
+  services: Pick<Services, 'database' | 'providers'>,
+  { id, staff, reason }: Decision,
   now: Date,
 ): Promise<void> =>
-  database.transaction(async () => {
-    await returnUnmatched(database, await lockUnmatched(database, id), now);
+  services.database.transaction(async () => {
+    const payment = await lockUnmatched(services.database, id);
+    await orderSendBack(services, { deposit: null, payment, by: by(staff), because: reason }, now);
   });
+
+/**
+ * Books that a colleague has sent back, without the gateway, what waits for a decision about a deposit, or money without one, by
+ * its own number.
+ */
+export const sentBackByHand = (
+  services: Pick<Services, 'database'>,
+  { id, staff, reason }: Decision,
+  now: Date,
+): Promise<void> =>
+  /^\d+$/.test(id)
+    ? services.database.transaction(async () => {
+        await returnUnmatched(services.database, await lockUnmatched(services.database, id), now);
+      })
+    : decide(services, id, (deposit, payment) =>
+        returnPayment(services.database, { deposit, payment, by: by(staff), reason }, now),
+      );
 
 /** A provider pays out what it has taken in, less its costs. The settlement's own number names it, so that it is booked once. */
 export const settleProvider = async (
   { database }: Pick<Services, 'database'>,
-  { provider, settlement, amount, cost }: { provider: Channel; settlement: string; amount: bigint; cost: bigint },
+  { provider, settlement, amount, cost }: { provider: DepositKind; settlement: string; amount: bigint; cost: bigint },
   now: Date,
 ): Promise<void> => {
   await post(database, {
@@ -126,7 +146,7 @@ const likelyFor = async ({ db }: Database, { provider, amount }: StoredPayment):
     .from(deposits)
     .where(
       and(
-        sql`${deposits.kind} = ${provider}`,
+        eq(deposits.kind, provider),
         eq(deposits.amount, amount),
         eq(deposits.arrived, 0n),
         inArray(deposits.state, [...openTo]),
@@ -150,6 +170,7 @@ export const depositQueues = async ({ database, clock }: Pick<Services, 'databas
       .from(deposits)
       .where(eq(deposits.inReview, true))
       .orderBy(asc(deposits.reviewUntil)),
+    sendingBack: await readSendBacks(database),
     unanswered: await database.db
       .select({
         number: deposits.number,

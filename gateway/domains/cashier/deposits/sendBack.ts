@@ -28,13 +28,13 @@ const postReturn = async (
   return key;
 };
 
-/** Sends back a payment for which no deposit is found. */
+/** Books that a payment for which no deposit is found is back with its payer. */
 export const returnUnmatched = async (database: Database, payment: StoredPayment, now: Date): Promise<void> => {
   await postReturn(database, payment, { reference: payment.reference }, now);
 };
 
-/** Sends a payment that was not credited back to where it came from. */
-export const sendBackPayment = async (
+/** Books that a payment that was not credited is back with its payer. */
+export const returnPayment = async (
   database: Database,
   { deposit, payment, by, reason }: { deposit: Deposit; payment: StoredPayment; by: ByWhom; reason: string },
   now: Date,

@@ -13,6 +13,7 @@ import { uncertainAfter } from '../looks.ts';
 import { approved, ended } from './decide.ts';
 import { disputePosted, securityReopened } from './postings.ts';
 import { giveBack } from './returned.ts';
+import { cancelPayout } from './send.ts';
 import {
   change,
   countWithdrawn,
@@ -25,7 +26,7 @@ import {
   type Withdrawal,
 } from './withdrawal.ts';
 
-type DeskServices = Pick<Services, 'database' | 'senders' | 'clock' | 'wake'>;
+type DeskServices = Pick<Services, 'database' | 'senders' | 'clock' | 'wake' | 'providers' | 'log'>;
 
 export interface DeskAct {
   /** The number of the withdrawal, or of what else the act is about. */
@@ -234,6 +235,7 @@ export const withdrawalActs = {
   disputeRecovered: recover,
   reopen,
   giveReturned,
+  cancelPayout: (services, { id }) => cancelPayout(services, id),
   fundPayouts,
   resetPaymentPassword,
 } satisfies Record<string, DeskAction>;

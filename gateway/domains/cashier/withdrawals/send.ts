@@ -2,15 +2,24 @@ import { and, eq, inArray, isNotNull, isNull, lte, notInArray, type SQL } from '
 import { after, minute, type Clock } from '../../../ground/clock.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { bankAccounts, withdrawals } from '../schema.ts';
+import { bankAccounts, withdrawals, type Doubt } from '../schema.ts';
+import { Refusal } from '../../../ground/refusal.ts';
 import { currencyOf } from '../../../trust/ledger/currency.ts';
-import { reasonOf } from '../../../ground/log.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
 import { openNumber } from '../bankAccounts.ts';
 import { claimedFor, type Job, type Worked } from '../../../trust/calls/jobs.ts';
 import { nextLook } from '../looks.ts';
-import { withTimeout } from '../withTimeout.ts';
-import type { PaidOut, PayoutOrder, PayoutProvider } from '../../../trust/providers/payments.ts';
+import {
+  companyFor,
+  companyNamed,
+  type Company,
+  type PaidOut,
+  type Payout,
+  type PayoutOrder,
+  type Providers,
+} from '../../../trust/providers/payments.ts';
+import { askCompany, type AskServices } from '../companies/asking.ts';
+import { doubt, misfitOf } from '../companies/doubts.ts';
 import { ended } from './decide.ts';
 import { moneyPaid } from './postings.ts';
 import { returned } from './returned.ts';
@@ -36,35 +45,48 @@ const buildOrder = async (database: Database, row: Withdrawal): Promise<PayoutOr
     bankCode: row.bankCode,
     accountNumber: await openNumber(database, account),
     accountName: row.accountName,
+    deposit: null,
   };
 };
 
+/** The company that a withdrawal was sent to, or else the one that it will be sent to; null if it has to wait for one. */
+const companyOf = (providers: Providers, { company }: Withdrawal): Pick<Company, 'code' | 'payouts'> | null => {
+  if (company === null) {
+    const next = companyFor(providers, 'payout');
+    return next?.payouts ? next : null;
+  }
+  return companyNamed(providers, company) ?? { code: company, payouts: null };
+};
+
 /**
- * Whether a withdrawal is now sent for the first time; after an attempt that was interrupted while sending, it is not.
+ * Whether a withdrawal is now sent for the first time, which fixes its company; after an attempt that was interrupted while sending,
+ * it is not.
  */
-const isFirst = async ({ db }: Database, { id }: Withdrawal, now: Date): Promise<boolean> => {
+const isFirst = async ({ db }: Database, { id }: Withdrawal, company: string, now: Date): Promise<boolean> => {
   const rows = await db
     .update(withdrawals)
-    .set({ sentAt: now })
+    .set({ sentAt: now, company })
     .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'approved'), isNull(withdrawals.sentAt)))
     .returning({ id: withdrawals.id });
   return rows.length > 0;
 };
 
-/** Sends a withdrawal, or asks what became of it; sent again only when the provider does not know it. Null without an answer. */
-const askProvider = async (
-  { database, log, clock }: Pick<Services, 'database' | 'log' | 'clock'>,
-  provider: PayoutProvider,
+const unpaid: readonly Withdrawal['state'][] = ['approved', 'unsure'];
+
+/** Sends a withdrawal, or asks what became of it; sent again only when the company does not know it. */
+const sendOrAsk = async (
+  services: AskServices,
+  { code, payouts }: Pick<Company, 'code' | 'payouts'>,
   row: Withdrawal,
 ): Promise<PaidOut | null> => {
+  const { database, clock } = services;
   const order = await buildOrder(database, row);
-  try {
-    const status = (await isFirst(database, row, clock.now())) ? null : await withTimeout(provider.look(order.number));
-    return status === null || status.kind === 'unheard' ? await withTimeout(provider.payOut(order)) : status;
-  } catch (error) {
-    log.event('payout unanswered', { withdrawal: order.number, reason: reasonOf(error) });
-    return null;
-  }
+  const { number } = order;
+  const about = { company: code, number };
+  const isNew = await isFirst(database, row, code, clock.now());
+  const known = isNew ? null : await askCompany(services, about, () => payouts?.look(number));
+  const isUnheard = isNew || known?.kind === 'unheard';
+  return isUnheard ? askCompany(services, about, () => payouts?.payOut(order)) : known;
 };
 
 /** Books that a withdrawal was paid; the player's time to answer begins. */
@@ -102,50 +124,78 @@ const unsure = async (database: Database, row: Withdrawal, now: Date): Promise<v
     await change(database, row, { ...due, state: 'unsure', unsureSince: now }, { event: 'unsure', by: 'gateway' }, now);
 };
 
-const bookAnswer = async (database: Database, row: Withdrawal, answer: PaidOut | null, now: Date): Promise<void> => {
-  switch (answer?.kind) {
+/** It is looked at again later. */
+const stay = async (database: Database, { id, looks }: Withdrawal, now: Date): Promise<void> => {
+  const due = { looks: looks + 1, dueAt: nextLook(looks, now) };
+  await database.db.update(withdrawals).set(due).where(eq(withdrawals.id, id));
+};
+
+const noteSequence = async (database: Database, { id }: Withdrawal, { sequence }: Payout): Promise<void> => {
+  await database.db.update(withdrawals).set({ sequence }).where(eq(withdrawals.id, id));
+};
+
+/** Why what is told is not about the payout as it was ordered; null if it is. */
+const misfit = async (database: Database, row: Withdrawal, said: Payout) =>
+  misfitOf(said, { amount: payoutOf(row), currency: await currencyOf(database), accountNumber: row.accountNumber });
+
+const bookUnpaid = async (database: Database, row: Withdrawal, answer: PaidOut | null, now: Date): Promise<void> => {
+  if (answer === null || answer.kind === 'unheard') return unsure(database, row, now);
+  if (answer.sequence < row.sequence) return stay(database, row, now);
+  const why = await misfit(database, row, answer);
+  if (why !== null) {
+    await doubt(database, { company: row.company ?? '', number: row.number, why, said: answer }, now);
+    return unsure(database, row, now);
+  }
+  await noteSequence(database, row, answer);
+  const { kind, reference, reason } = answer;
+  switch (kind) {
     case 'paid':
-      await paid(database, row, answer.reference, now);
+      await paid(database, row, reference ?? '', now);
       return;
     case 'returned':
-      await returned(database, await paid(database, row, answer.reference, now), answer.reason, now);
+      await returned(database, await paid(database, row, reference ?? '', now), reason ?? '', now);
       return;
     case 'failed':
-      await ended(database, row, { state: 'failed', by: 'provider', reason: answer.reason }, now);
+      await ended(database, row, { state: 'failed', by: 'provider', reason: reason ?? '' }, now);
       return;
-    case 'under_way': {
-      const { looks } = row;
-      const due = { looks: looks + 1, dueAt: nextLook(looks, now) };
-      await database.db.update(withdrawals).set(due).where(eq(withdrawals.id, row.id));
-      return;
-    }
-    default:
-      await unsure(database, row, now);
+    case 'under_way':
+      return stay(database, row, now);
   }
 };
 
-/** Books an answer of the provider, unless another process or a notice was faster. */
-const book = ({ database, clock }: Services, number: string, answer: PaidOut | null): Promise<void> =>
+/** What a company says about a withdrawal that is over moves nothing, but for one that was paid and has come back. */
+const bookOver = async (database: Database, row: Withdrawal, answer: PaidOut, now: Date): Promise<void> => {
+  const suspect = (why: Doubt) =>
+    doubt(database, { company: row.company ?? '', number: row.number, why, said: answer }, now);
+  if (answer.kind === 'unheard') return row.paidAt === null ? undefined : suspect('unheard_after_paid');
+  if (answer.sequence < row.sequence) return;
+  const why = await misfit(database, row, answer);
+  if (why !== null) return suspect(why);
+  await noteSequence(database, row, answer);
+  if (row.paidAt === null) return answer.kind === 'paid' ? suspect('paid_unasked') : undefined;
+  if (answer.kind === 'returned') return returned(database, row, answer.reason ?? '', now);
+  if (answer.kind === 'failed') return suspect('failed_after_paid');
+};
+
+/** Books an answer of the company, unless another process or a notice was faster. */
+const book = ({ database, clock }: AskServices, number: string, answer: PaidOut | null): Promise<void> =>
   database.transaction(async () => {
     const { row, now } = await lockWithdrawal(database, number, clock);
-    if (row.state === 'approved' || row.state === 'unsure') await bookAnswer(database, row, answer, now);
+    if (unpaid.includes(row.state)) await bookUnpaid(database, row, answer, now);
+    else if (answer !== null) await bookOver(database, row, answer, now);
   });
 
 /** Books what is due for a withdrawal that was paid, after a look at whether the bank has sent it back. */
-const watch = async (
-  { database, log, clock }: Services,
-  provider: PayoutProvider | null,
-  row: Withdrawal,
-): Promise<Worked> => {
-  const answer =
-    provider &&
-    (await withTimeout(provider.look(row.number)).catch((error: unknown) => {
-      log.event('payout unanswered', { withdrawal: row.number, reason: reasonOf(error) });
-    }));
+const watch = async (services: Services, row: Withdrawal): Promise<Worked> => {
+  const { database, clock } = services;
+  const company = row.company === null ? null : companyNamed(await services.providers(), row.company);
+  const about = company && { company: company.code, number: row.number };
+  const answer = about && (await askCompany(services, about, () => company.payouts?.look(row.number)));
   await database.transaction(async () => {
     const { row: found, now } = await lockWithdrawal(database, row.number, clock);
     const isDue = (at: Date | null) => at !== null && at <= now;
-    if (answer?.kind === 'returned') return returned(database, found, answer.reason, now);
+    if (answer) await bookOver(database, found, answer, now);
+    if (answer?.kind === 'returned') return;
     const isReminded = isDue(reminderAt(found));
     const to = {
       looks: isDue(returnLookAt(found)) ? found.looks + 1 : found.looks,
@@ -158,10 +208,8 @@ const watch = async (
       .where(eq(withdrawals.id, found.id));
     if (isReminded) await tell(database, found, 'answer_due', now);
   });
-  return answer === undefined ? 'unanswered' : 'done';
+  return company !== null && answer === null ? 'unanswered' : 'done';
 };
-
-const unpaid: readonly Withdrawal['state'][] = ['approved', 'unsure'];
 
 const claimWhere =
   (states: SQL): Job['claim'] =>
@@ -190,11 +238,12 @@ const sending: Job = {
   name: 'withdrawals to send',
   claim: claimWhere(inArray(withdrawals.state, [...unpaid])),
   work: async (services, id) => {
-    const { database, providers } = services;
-    const row = await find(database, id);
-    // Without a provider it waits for one; the desk sees it among what is late.
-    if (!row || !unpaid.includes(row.state) || !providers.payouts) return 'done';
-    const answer = await askProvider(services, providers.payouts, row);
+    const row = await find(services.database, id);
+    if (!row || !unpaid.includes(row.state)) return 'done';
+    // Without a company it waits for one; the desk sees it among what is late.
+    const company = companyOf(await services.providers(), row);
+    if (!company) return 'done';
+    const answer = await sendOrAsk(services, company, row);
     await book(services, row.number, answer);
     return answer === null ? 'unanswered' : 'done';
   },
@@ -205,7 +254,7 @@ const following: Job = {
   claim: claimWhere(notInArray(withdrawals.state, [...unpaid])),
   work: async (services, id) => {
     const row = await find(services.database, id);
-    return !row || unpaid.includes(row.state) ? 'done' : watch(services, services.providers.payouts, row);
+    return !row || unpaid.includes(row.state) ? 'done' : watch(services, row);
   },
 };
 
@@ -218,13 +267,30 @@ export const withdrawalJobs: readonly Job[] = [sending, following];
  */
 export const takePayout = (
   database: Database,
-  number: string,
-  notice: PaidOut,
+  company: string,
+  notice: Payout,
   clock: Pick<Clock, 'now'>,
 ): Promise<void> =>
   database.transaction(async () => {
+    const { number } = notice;
+    const suspect = (why: Doubt) => doubt(database, { company, number, why, said: notice }, clock.now());
+    const [known] = await database.db.select().from(withdrawals).where(eq(withdrawals.number, number));
+    if (!known) return suspect('unknown_order');
     const { row, now } = await lockWithdrawal(database, number, clock);
-    if (notice.kind === 'under_way') return;
-    if (row.state === 'approved' || row.state === 'unsure') await bookAnswer(database, row, notice, now);
-    else if (notice.kind === 'returned' && row.paidAt !== null) await returned(database, row, notice.reason, now);
+    if (row.company === null) return suspect('paid_unasked');
+    if (row.company !== company) return suspect('other_company');
+    if (notice.sequence <= row.sequence) return;
+    if (unpaid.includes(row.state)) await bookUnpaid(database, row, notice, now);
+    else await bookOver(database, row, notice, now);
   });
+
+/** Asks the company of a withdrawal to cancel its payout, and books what it says then. */
+export const cancelPayout = async (services: AskServices, number: string): Promise<void> => {
+  const [row] = await services.database.db.select().from(withdrawals).where(eq(withdrawals.number, number));
+  if (!row) throw new Refusal('not_found');
+  if (row.company === null || !unpaid.includes(row.state)) throw new Refusal('wrong_state');
+  const payouts = companyNamed(await services.providers(), row.company)?.payouts;
+  const answer = await askCompany(services, { company: row.company, number }, () => payouts?.cancel(number));
+  if (answer === null) throw new Refusal('unavailable');
+  await book(services, number, answer);
+};

@@ -43,8 +43,8 @@ export const termsOf = async (database: Database, member: bigint, now: Date): Pr
 };
 
 /** Why nobody can withdraw: without a provider that pays out, money would be held that nobody sends. */
-export const withdrawalsOff = ({ providers }: Pick<Services, 'providers'>): Promise<'no_payouts' | null> =>
-  Promise.resolve(providers.payouts === null ? 'no_payouts' : null);
+export const withdrawalsOff = async ({ providers }: Pick<Services, 'providers'>): Promise<'no_payouts' | null> =>
+  (await providers()).payouts === null ? 'no_payouts' : null;
 
 /** Until when no money goes out, because the payment password was set again without the old one. */
 export const coolDownUntil = (
