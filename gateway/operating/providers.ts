@@ -40,7 +40,7 @@ const printed = (company: string, secret: string): string =>
   `The secret of ${company}, which is shown only now: ${secret}`;
 
 /** Connects a company with what it serves, and shows its secret the first time. */
-export const connectCompany = (
+export const connectCompany = async (
   database: Database,
   { company, where, serves }: { company: string; where: string; serves: string },
   now: Date,

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
 import { contract } from '../../contract/index.ts';
+import { readSecrets } from '../../gateway/domains/cashier/companies/secrets.ts';
 import { checkBooks } from '../../gateway/domains/cashier/checker.ts';
 import { contracts } from '../../gateway/domains/agent/schema.ts';
 import { bankAccounts } from '../../gateway/domains/cashier/schema.ts';
@@ -129,6 +132,51 @@ describe('the settings command', () => {
     );
     await ask('unset', 'limits');
     await ask('unset', 'cashier');
+  });
+
+  test('connects a payment company, prints its secret once, replaces it, and gives it no new orders', async () => {
+    const at = 'https://api.northpay.example/croupier';
+    const companyOf = async () =>
+      (await readSetting(database, 'providers')).find(({ company }) => company === 'NORTHPAY');
+    const secretIn = (said: string) => /shown only now: (whsec_\S{44})$/m.exec(said)?.[1];
+    const secret = secretIn(await ask('provider', 'NORTHPAY', at, 'bank,card,payout'));
+    const known = { company: 'NORTHPAY', address: at, on: true };
+    expect(await companyOf()).toEqual({ ...known, serves: ['bank', 'card', 'payout'] });
+    expect(await ask('provider', 'NORTHPAY', at, 'bank')).toBe('NORTHPAY serves bank.');
+    expect(await companyOf()).toEqual({ ...known, serves: ['bank'] });
+    const next = secretIn(await ask('provider', 'NORTHPAY', 'secret'));
+    expect((await readSecrets(database)).get('NORTHPAY')?.map((each) => each.secret)).toEqual([secret, next]);
+    expect(await ask('provider', 'NORTHPAY', 'off')).toBe(
+      'NORTHPAY gets no new orders. It is still asked about what it has: 0 open.',
+    );
+    expect(await companyOf()).toMatchObject({ on: false });
+    for (const [args, why] of [
+      [['NOBODY', 'off'], 'There is no company "NOBODY". There are SANDBOX, NORTHPAY.'],
+      [['NORTHPAY', 'http://pay.example', 'bank'], 'begins with https:// and ends without a slash'],
+      [['NORTHPAY', `${at}/`, 'bank'], 'begins with https:// and ends without a slash'],
+      [['NORTHPAY', at, 'bank,gold'], 'A company cannot serve "gold". There are bank, wallet,'],
+      [['north', at, 'bank'], 'not "north"'],
+    ] as const)
+      await expect(ask('provider', ...args)).rejects.toThrow(why);
+    await ask('unset', 'providers');
+  });
+
+  test('asks a payment company what it serves, and says what it lacks', async () => {
+    let status = 200;
+    const about = { name: 'Northpay', serves: ['bank', 'payout'], currencies: ['EUR'], test: false };
+    const server = createServer((_, response) => response.writeHead(status).end(JSON.stringify(about)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}/croupier`;
+    await ask('provider', 'NORTHPAY', at, 'bank,crypto');
+    const check = () => ask('provider', 'NORTHPAY', 'check');
+    await expect(check()).rejects.toThrow('NORTHPAY does not serve crypto.\nNORTHPAY pays no USD.');
+    about.currencies = ['USD'];
+    await ask('provider', 'NORTHPAY', at, 'bank,payout');
+    expect(await check()).toBe('NORTHPAY is Northpay and serves bank, payout in USD.');
+    status = 404;
+    await expect(check()).rejects.toThrow(`NORTHPAY does not answer at ${at}/v1/about: HTTP 404.`);
+    await ask('unset', 'providers');
   });
 
   test('connects a vendor with a new secret, and disconnects it', async () => {
@@ -313,7 +361,7 @@ describe('the settings command', () => {
     [['set', 'stepUp.on'], 'set takes 2 arguments, not 1. See --help.'],
     [
       ['change', 'stepUp.on', 'true'],
-      'There is no "change". There are list, show, set, unset, vendor, proof, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder and letters.',
+      'There is no "change". There are list, show, set, unset, vendor, proof, provider, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder and letters.',
     ],
   ])('refuses the contract %j with a sentence before it opens a database', (args, said) => {
     expect(() => readAsked(args)).toThrow(said);
@@ -350,6 +398,7 @@ test('every default fits the shape required of a changed setting', () => {
         'domains',
         'helpSections',
         'banks',
+        'providers',
         'avatars',
       ].includes(name)
         ? []

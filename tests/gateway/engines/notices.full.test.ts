@@ -4,15 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Infer } from 'superstruct';
 import { contract } from '../../../contract/index.ts';
 import type { paymentNotices } from '../../../contract/payments.ts';
-import { after } from '../../../gateway/ground/clock.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
-import { readSecrets } from '../../../gateway/domains/cashier/companies/secrets.ts';
-import { signedHeaders } from '../../../gateway/ground/http/webhookSignature.ts';
-import { sandboxCompany } from '../../../gateway/sandbox/payCompany.ts';
 import { lookAt } from '../../../gateway/sandbox/pay/payments.ts';
 import { expectGoodBooks, houseBalances, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 import { pass } from '../support/human.ts';
+import { sendNotice, type NoticeManner } from '../support/notices.ts';
 import { inTier } from '../support/tiers.ts';
 import { atDesk, newPlayer, tellPayouts } from '../support/withdrawals.ts';
 
@@ -26,30 +23,7 @@ type State = 'pending' | 'paid' | 'charged_back';
 
 type Notice = Infer<typeof paymentNotices.deposit>;
 
-interface Manners {
-  readonly id?: string;
-  readonly at?: number;
-  readonly signedBy?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-const secretOf = async () => (await readSecrets(house.gateway.database)).get(sandboxCompany)?.at(-1)?.secret ?? '';
-
-/** Sends a notice to the gateway as the company would. */
-const send = async (notice: object, { id = randomUUID(), at = 0, signedBy, headers = {} }: Manners = {}) => {
-  const body = Buffer.from(JSON.stringify(notice));
-  const sentAt = after(house.gateway.clock.now(), at);
-  const { status } = await fetch(`${house.url}/hooks/${sandboxCompany}`, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      ...signedHeaders(signedBy ?? (await secretOf()), id, body, sentAt),
-      ...headers,
-    },
-  });
-  return status;
-};
+const send = (notice: object, manner: NoticeManner = {}) => sendNotice(house, notice, manner);
 
 const history = (reference: string, states: readonly State[]): Notice[] => {
   const about = {

@@ -59,6 +59,7 @@ export const reachedEnvelope = async (house: House, account: string, guest: Gues
   clock.set(startOfHour(envelopeId, 20, 'UTC'));
   await guest.logIn(account);
   const { depositId } = await guest.ask(contract.deposits.create, { methodId: 'bank', amount: '2000' });
+  await house.gateway.runJobs();
   await payDoor(house, 'act', { deposit: depositId, act: 'pay', deliver: 'once' });
   await house.gateway.runJobs();
   await lose(house, account, 1, '2000');

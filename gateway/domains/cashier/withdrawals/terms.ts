@@ -2,6 +2,7 @@ import { and, count, eq, gte, notInArray, sum } from 'drizzle-orm';
 import { after, hour } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { withdrawals } from '../schema.ts';
+import { companyFor } from '../../../trust/providers/payments.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Person } from '../../../trust/members/person.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
@@ -44,7 +45,7 @@ export const termsOf = async (database: Database, member: bigint, now: Date): Pr
 
 /** Why nobody can withdraw: without a provider that pays out, money would be held that nobody sends. */
 export const withdrawalsOff = async ({ providers }: Pick<Services, 'providers'>): Promise<'no_payouts' | null> =>
-  (await providers()).payouts === null ? 'no_payouts' : null;
+  companyFor(await providers(), 'payout') === null ? 'no_payouts' : null;
 
 /** Until when no money goes out, because the payment password was set again without the old one. */
 export const coolDownUntil = (
