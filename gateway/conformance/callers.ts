@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { define, is, type } from 'superstruct';
 import { contract } from '../../contract/index.ts';
 import { moment } from '../../contract/shapes.ts';
+import { CannotCheck, networkCode } from './cannotCheck.ts';
 import { isUnanswered, refusalOf } from './judge.ts';
 import { Wire, type Answer } from './wire.ts';
 
@@ -9,9 +10,6 @@ export interface Account {
   name: string;
   password: string;
 }
-
-/** The check cannot start; the message is for the person who started it. */
-export class CannotCheck extends Error {}
 
 const isKey = (text: unknown): boolean => {
   try {
@@ -23,15 +21,9 @@ const isKey = (text: unknown): boolean => {
 
 const facts = type({ publicKey: define<string>('publicKey', isKey), now: moment });
 
-/** The network's error code, if it has one. */
-const reasonOf = (error: unknown): string => {
-  const { cause } = error as { cause?: { code?: string } };
-  return cause?.code ? ` (${cause.code})` : '';
-};
-
 const fetchStatus = (gateway: string): Promise<Answer> =>
   new Wire(gateway).send(contract.system.status).catch((error: unknown) => {
-    throw new CannotCheck(`No gateway answers at ${gateway}${reasonOf(error)}.`);
+    throw new CannotCheck(`No gateway answers at ${gateway}${networkCode(error)}.`);
   });
 
 /** The callers that a gateway is checked with: fresh visitors and, if an account is given, its owner. */

@@ -9,10 +9,11 @@ const longestComplaint = 200;
 const asPath = (parts: readonly (string | number)[]): string =>
   parts.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
 
-const complain = (error: StructError): string => {
+/** What is wrong with a value, and where in it. */
+export const complain = (error: StructError, whole = 'value'): string => {
   const [first, ...others] = error.failures();
   const rest = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return `value${asPath((first?.path ?? []) as (string | number)[])}: ${(first?.message ?? error.message).slice(0, longestComplaint)}${rest}`;
+  return `${whole}${asPath((first?.path ?? []) as (string | number)[])}: ${(first?.message ?? error.message).slice(0, longestComplaint)}${rest}`;
 };
 
 /** A reply that is the same for everybody may be cached, as long as the gateway is asked whether it is still valid. */

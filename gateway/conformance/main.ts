@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
-import { CannotCheck, Callers } from './callers.ts';
+import { Callers } from './callers.ts';
+import { CannotCheck } from './cannotCheck.ts';
 import { checkCall, type Finding } from './check.ts';
 import { lineOf, ruleLineOf, summaryOf } from './report.ts';
 import { checkWallet } from './wallet.ts';

@@ -1,9 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { contract } from '../../contract/index.ts';
-import { signedText, wallet, walletRefusal, walletStatuses, type WalletCallName } from '../../contract/vendorWallet.ts';
+import { wallet, walletRefusal, walletStatuses, type WalletCallName } from '../../contract/vendorWallet.ts';
 import type { ReplyOf } from '../../contract/call.ts';
-import { CannotCheck, type Callers } from './callers.ts';
-import { refusalOf } from './judge.ts';
+import type { Callers } from './callers.ts';
+import { CannotCheck } from './cannotCheck.ts';
+import { complain, refusalOf } from './judge.ts';
+import { postSigned } from './signedPost.ts';
 
 interface Vendor {
   readonly gateway: string;
@@ -36,16 +38,13 @@ const send = async (
   manner: Manner = {},
 ): Promise<Heard> => {
   const { path } = wallet[call];
-  const at = String(manner.at ?? Date.now());
-  const body = JSON.stringify(message);
-  const signature = createHmac('sha256', manner.secret ?? secret)
-    .update(signedText(path, at, body))
-    .digest('hex');
-  const heard = await fetch(gateway.replace(/\/$/, '') + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', vendor: code, at, signature },
-    body,
-    signal: AbortSignal.timeout(longest),
+  const heard = await postSigned(gateway.replace(/\/$/, '') + path, {
+    key: manner.secret ?? secret,
+    path,
+    at: manner.at ?? Date.now(),
+    body: JSON.stringify(message),
+    headers: { vendor: code },
+    patience: longest,
   });
   return { http: heard.status, content: (await heard.json().catch(() => ({}))) as Record<string, unknown> };
 };
@@ -55,7 +54,7 @@ const judge = (call: WalletCallName, { http, content }: Heard, wanted: Readonly<
   const shape = walletStatuses[status].http === 200 ? wallet[call].reply : walletRefusal;
   const [wrong] = shape.validate(content);
   return [
-    ...(wrong ? [`${wrong.path.join('.') || 'the answer'}: ${wrong.message}`] : []),
+    ...(wrong ? [complain(wrong, 'answer')] : []),
     ...(http === walletStatuses[status].http ? [] : [`HTTP ${http}, not ${walletStatuses[status].http}`]),
     ...Object.entries(wanted)
       .filter(([field, value]) => content[field] !== value)

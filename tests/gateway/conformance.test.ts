@@ -195,7 +195,7 @@ describe('the wallet of the embedded gateway', () => {
     );
     await forgetful.close();
     expect(out).toMatch(/\na ticket works once +fits\n/);
-    expect(out).toMatch(/\na bet counts once +does not fit: balance: .*; repeated is false, not true/);
+    expect(out).toMatch(/\na bet counts once +does not fit: answer\.balance: .*; repeated is false, not true/);
     expect(out).toMatch(/\nRules of the wallet: \d+\. Broken: 1\d\.\n$/);
     expect(code).toBe(1);
   });
