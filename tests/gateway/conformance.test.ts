@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
@@ -14,6 +11,7 @@ import { checkWallet } from '../../gateway/conformance/wallet.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { standBetween, type Between, type Said } from './support/between.ts';
+import { runConformance } from './support/conformance.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { connectVendors, vendorServers } from './support/vendorServer.ts';
@@ -116,15 +114,6 @@ const deviations: Readonly<Record<string, (said: Said) => Said | null>> = {
   }),
 };
 
-const runIt = async (...options: string[]): Promise<{ code: number | null; out: string; err: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'gateway/conformance/main.ts', ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  return { code, out, err };
-};
-
 describe('a gateway that deviates', () => {
   let wrong: Between;
   beforeAll(async () => {
@@ -151,7 +140,7 @@ describe('a gateway that deviates', () => {
   });
 
   test('ends the program with 1', async () => {
-    const { code, out } = await runIt(
+    const { code, out } = await runConformance(
       '--gateway',
       wrong.url,
       '--account',
@@ -189,7 +178,7 @@ describe('the wallet of the embedded gateway', () => {
           }
         : said,
     );
-    const { code, out } = await runIt(
+    const { code, out } = await runConformance(
       ...['--gateway', forgetful.url, '--account', 'mai', '--password', demoPassword, '--only', 'system.status'],
       ...['--vendor', 'KESTREL', '--secret', await secretOf()],
     );
@@ -244,7 +233,7 @@ describe('a gateway that gives no key', () => {
 
 describe('the program that checks conformance', () => {
   test('ends with 0 where everything that is answered conforms', async () => {
-    const { code, out, err } = await runIt(
+    const { code, out, err } = await runConformance(
       '--gateway',
       house.url,
       '--account',
@@ -269,7 +258,7 @@ describe('the program that checks conformance', () => {
   test('reports in one sentence that nothing answers', async () => {
     const gone = await standBetween(house.url, (_, said) => said);
     await gone.close();
-    expect(await runIt('--gateway', gone.url)).toEqual({
+    expect(await runConformance('--gateway', gone.url)).toEqual({
       code: 2,
       out: '',
       err: `No gateway answers at ${gone.url} (ECONNREFUSED).\n`,
@@ -277,7 +266,7 @@ describe('the program that checks conformance', () => {
   });
 
   test('reports in one sentence that the account cannot log in', async () => {
-    expect(await runIt('--gateway', house.url, '--account', 'nobody', '--password', 'wrong')).toEqual({
+    expect(await runConformance('--gateway', house.url, '--account', 'nobody', '--password', 'wrong')).toEqual({
       code: 2,
       out: '',
       err: 'nobody cannot log in: the gateway answers with 422 wrong_credentials.\n',
@@ -304,14 +293,16 @@ describe('the program that checks conformance', () => {
     ],
     ['an unknown option', ['--url', 'http://localhost:4173'], /^Unknown option '--url'.* See --help\.\n$/],
   ])('ends with 2 and a sentence when given %s', async (_, options, sentence) => {
-    const { code, out, err } = await runIt(...options);
+    const { code, out, err } = await runConformance(...options);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(sentence);
   });
 
   test('prints how to use it', async () => {
-    const { code, out } = await runIt('--help');
+    const { code, out } = await runConformance('--help');
     expect(code).toBe(0);
-    expect(out).toMatch(/^Checks whether a gateway conforms to the contract, call by call\.\n/);
+    expect(out).toMatch(
+      /^Checks whether a gateway conforms to the contract, or a payment company to the payments protocol\.\n/,
+    );
   });
 });
