@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
@@ -6,12 +6,19 @@ import { wallet } from '../../contract/vendorWallet.ts';
 import { handlers } from '../../gateway/handlers.ts';
 import { Callers, type Account } from '../../gateway/conformance/callers.ts';
 import { checkCall, type Finding } from '../../gateway/conformance/check.ts';
-import { lineOf, summaryOf } from '../../gateway/conformance/report.ts';
+import { checkCompany } from '../../gateway/conformance/company/checkCompany.ts';
+import { NoticeBoard } from '../../gateway/conformance/company/noticeBoard.ts';
+import { casesSummaryOf, lineOf, summaryOf } from '../../gateway/conformance/report.ts';
 import { checkWallet } from '../../gateway/conformance/wallet.ts';
+import { createClock } from '../../gateway/ground/clock.ts';
+import { openDatabase } from '../../gateway/ground/database/open.ts';
+import { createLog } from '../../gateway/ground/log.ts';
+import { startPay } from '../../gateway/sandbox/pay/server.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { standBetween, type Between, type Said } from './support/between.ts';
 import { runConformance } from './support/conformance.ts';
+import { newPlace } from './support/engine.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { connectVendors, vendorServers } from './support/vendorServer.ts';
@@ -188,6 +195,37 @@ describe('the wallet of the embedded gateway', () => {
     expect(out).toMatch(/\nRules of the wallet: \d+\. Broken: 1\d\.\n$/);
     expect(code).toBe(1);
   });
+});
+
+test('the payment company of the sandbox keeps the payments protocol in every case', async () => {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const place = await newPlace(inject('quietTemplate'));
+  const database = await openDatabase(place.config, async () => {});
+  const board = await NoticeBoard.open(0, secret);
+  const pay = await startPay({
+    database,
+    clock: createClock(),
+    log: createLog('faults'),
+    hook: `http://127.0.0.1:${board.port}/hooks/SANDBOX`,
+    secrets: () => Promise.resolve([secret]),
+    port: 0,
+  });
+  try {
+    const findings = await checkCompany({
+      company: { address: `http://127.0.0.1:${pay.port}`, secret, merchant: 'croupier' },
+      board,
+      // Only a company that never tells takes that long.
+      patience: { notice: 60_000, repeat: 60_000 },
+      payee: null,
+    });
+    expect(findings.filter(({ steps }) => steps.some(({ fits }) => !fits))).toEqual([]);
+    expect(casesSummaryOf(findings)).toBe('Cases: 25. Fit: 25. Do not fit: 0. Not tried: 0.');
+  } finally {
+    await pay.close();
+    await board.close();
+    await database.close();
+    await place.remove();
+  }
 });
 
 describe('a gateway that rate-limits', () => {
