@@ -25,7 +25,7 @@ export interface House {
 }
 
 /** How a row of each kind is called, and the field that names it. */
-export const naming = {
+const naming = {
   vendors: { word: 'vendor', key: 'code' },
   games: { word: 'game', key: 'nodeId' },
   lotteries: { word: 'lottery', key: 'nodeId' },

@@ -56,7 +56,7 @@ export type Kind = (typeof kinds)[number];
 const relative = /^[+-]\d{1,5}[dhm]$/;
 
 /** A time, as a file writes it: from the load on, such as -14d, +3d, -6h or -90m; else a day or a moment. */
-export const when = define<string>(
+const when = define<string>(
   'when',
   (value) => typeof value === 'string' && (relative.test(value) || day.is(value) || moment.is(value)),
 );

@@ -21,7 +21,7 @@ export interface Talk {
 }
 
 /** What the process has in which a command runs. */
-export interface Around {
+interface Around {
   readonly clock: Clock;
   readonly config: Config;
   readonly senders: Senders;

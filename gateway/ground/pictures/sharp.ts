@@ -5,9 +5,7 @@ const load = async () => {
   // It can read many more formats, which no picture here has. What players upload is checked to be PNG or JPEG before it comes
   // to be read; WebP is for pictures of the house.
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
   return sharp;
 };
 let loaded: ReturnType<typeof load> | null = null;

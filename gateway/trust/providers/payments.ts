@@ -47,7 +47,7 @@ export interface Payment {
   readonly reason: string | null;
 }
 
-export type Opened =
+type Opened =
   | {
       readonly kind: 'opened';
       readonly payTo: readonly PayLine[];
