@@ -139,9 +139,9 @@ const withdrawing = async () => {
     number: withdrawalId,
     notices: {
       underWay: told('under_way', 1),
-      paid: told('paid', 4, { reference: 'NB1' }),
-      failed: told('failed', 4, { reason: 'No such account.' }),
-      returned: told('returned', 5, { reference: 'NB1', reason: 'Sent back.' }),
+      paid: told('paid', 2, { reference: 'NB1' }),
+      failed: told('failed', 3, { reason: 'No such account.' }),
+      returned: told('returned', 3, { reference: 'NB1', reason: 'Sent back.' }),
     },
     /** Has the bank take the order; it reports the outcome only when asked. */
     order: async (becomes: 'paid' | 'failed' | 'returned') => {
