@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
+import { openProviders } from '../../../gateway/domains/cashier/companies/companies.ts';
 import { newSecret, readSecrets } from '../../../gateway/domains/cashier/companies/secrets.ts';
 import { sendBackDeposit, sendBackUnmatched, sentBackByHand } from '../../../gateway/domains/cashier/deposits/desk.ts';
 import { sendBackJob } from '../../../gateway/domains/cashier/deposits/sendBacks.ts';
 import { cashierNumbers, payments, providerDoubts, sendBacks } from '../../../gateway/domains/cashier/schema.ts';
 import { dayLong, hour, minute } from '../../../gateway/ground/clock.ts';
+import type { Log } from '../../../gateway/ground/log.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { sandboxOrders, sandboxPayouts, type PayoutAct } from '../../../gateway/sandbox/pay/schema.ts';
 import { sandboxCompany } from '../../../gateway/sandbox/payCompany.ts';
 import { startJobs } from '../../../gateway/trust/calls/jobs.ts';
+import { companyNamed } from '../../../gateway/trust/providers/payments.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { expectGoodBooks, manners, moveFreely, payDoor, Story, type Manner } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
@@ -389,5 +395,43 @@ describe('a payment that goes back', () => {
     await story.ends({ main: 0n, house: {} });
     expect(await sendNotice(house, payout(r1, { amount: '4000', state: 'returned', sequence: 99 }))).toBe(200);
     expect(await doubts()).toContain(`SANDBOX ${r1} returned_after_sent_back`);
+  });
+});
+
+describe('a module of the operator’s own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'croupier-module-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  /** The companies as a gateway sees them whose environment names these modules. */
+  const companiesWith = (providerModules: string[], log: unknown = {}) => {
+    const { database, clock } = house.gateway;
+    return openProviders({ database, clock, config: { providerModules }, log: log as Log })();
+  };
+  beforeAll(async () => {
+    const { database } = house.gateway;
+    const own = { company: 'OWN', module: true, serves: ['payout'], on: true } as const;
+    await writeSetting(database, 'providers', [...(await readSetting(database, 'providers')), own]);
+    await newSecret(database, 'OWN', now());
+  });
+
+  test('takes the place of a company’s address, and is given the secret', async () => {
+    const path = join(folder, 'pay.mjs');
+    writeFileSync(
+      path,
+      'export const provider = ({ secret }) => ({ payouts: { look: async (number) => ({ kind: "unheard", number, secret }) } });',
+    );
+    const own = companyNamed(await companiesWith([`OWN=${path}`]), 'OWN');
+    const [secret] = own?.secretsAt(now()) ?? [];
+    expect(await own?.payouts?.look('W-1')).toEqual({ kind: 'unheard', number: 'W-1', secret });
+    expect([own?.deposits, own?.vouchers]).toEqual([null, null]);
+  });
+
+  test('that is missing or does not load serves nothing, and the log says so', async () => {
+    const faults: string[] = [];
+    const log = { fault: (event: string) => faults.push(event) };
+    for (const named of [[], [`OWN=${join(folder, 'nowhere.mjs')}`]])
+      expect(companyNamed(await companiesWith(named, log), 'OWN')?.payouts).toBeNull();
+    expect(faults).toEqual(['provider module missing', 'provider module failed']);
   });
 });
