@@ -106,6 +106,8 @@ export const atTerminal = async (help: string, work: (config: Config) => Promise
     terminal.out(help);
     return;
   }
+  // Whoever reads the output through `head` or `less` may stop reading before its end.
+  process.stdout.on('error', () => process.exit());
   let dataFolder = '';
   try {
     const config = readConfig(process.env);
