@@ -343,7 +343,7 @@ const laws: readonly Law[] = [
     return eight(() => ({ guest, request: { password: demoPassword, code } }));
   }),
   law(deposits.redeemVoucher, 'code', sandboxVouchers, ['code_wrong'], async () => {
-    const code = await printVoucher(house.gateway.database, { amount: 5_000n, currency: 'USD' });
+    const code = await printVoucher(house.gateway.database, { amount: 5_000n });
     return eight(async (index) => ({
       guest: (await newPlayer(house, 0n)).guest,
       request: { code },
@@ -410,10 +410,7 @@ const laws: readonly Law[] = [
   }),
   byKey(deposits.redeemVoucher, async () => {
     const { guest } = await newPlayer(house, 0n);
-    return {
-      guest,
-      request: { code: await printVoucher(house.gateway.database, { amount: 5_000n, currency: 'USD' }) },
-    };
+    return { guest, request: { code: await printVoucher(house.gateway.database, { amount: 5_000n }) } };
   }),
   byKey(withdrawals.request, withdrawing),
   byKey(withdrawals.cancel, async () => {

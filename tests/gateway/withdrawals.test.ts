@@ -14,6 +14,7 @@ import { members } from '../../gateway/trust/members/schema.ts';
 import { sandboxPayouts } from '../../gateway/sandbox/pay/schema.ts';
 import { house as ofHouse, post } from '../../gateway/trust/ledger/books.ts';
 import { accountDigest } from '../../gateway/sandbox/pay/payouts.ts';
+import { sandboxCompany } from '../../gateway/sandbox/payCompany.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
 import { atDesk, changeSetting, newPlayer, servicesOf, tellPayouts, type Player } from './support/withdrawals.ts';
 import { useHouse } from './support/house.ts';
@@ -374,7 +375,8 @@ describe('a payout', () => {
     const number = await requested(player);
     const { db } = house.gateway.database;
     // What a process stores before it sends.
-    await db.update(table).set({ sentAt: house.gateway.clock.now() }).where(eq(table.number, number));
+    const stored = { sentAt: house.gateway.clock.now(), company: sandboxCompany };
+    await db.update(table).set(stored).where(eq(table.number, number));
     await tellPayouts(house, number, 'paid');
     await atDesk(house, 'approve', { id: number });
     await house.gateway.runJobs();

@@ -90,7 +90,7 @@ export const addApi = (app: Hono, company: Company): void => {
   );
   answer('askDeposit', ({ number }) => inManner(number, () => lookAt(database, number, clock.now())));
   answer('cancelDeposit', ({ number }) => inManner(number, () => cancelOrder(database, number, clock.now())));
-  answer('redeemVoucher', ({ number, code }) => redeemVoucher(database, number, code, clock.now()));
+  answer('redeemVoucher', (asked) => redeemVoucher(database, asked, clock.now()));
   answer('askVoucher', ({ number }) => voucherOf(database, number));
   answer('pay', (order) => payOut(company, order));
   answer('askPayout', ({ number }) => askPayout(company, number));

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { enums, object, optional, type Struct } from 'superstruct';
-import { amount, currency, id, line } from '../../../contract/shapes.ts';
+import { amount, id, line } from '../../../contract/shapes.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
@@ -21,7 +21,7 @@ const acting = object({
   deliver: optional(enums(deliveries)),
 });
 
-const voucher = object({ amount, currency: optional(currency), expired: optional(enums(['yes'])) });
+const voucher = object({ amount, expired: optional(enums(['yes'])) });
 
 const telling = object({ payout: id, act: enums(payoutActs), deliver: optional(enums(deliveries)) });
 
@@ -67,8 +67,8 @@ export const addPayDoors = (
       now,
     );
   });
-  answer('/voucher', voucher, async ({ amount: value, currency: of = 'USD', expired }) => ({
-    code: await printVoucher(database, { amount: BigInt(value), currency: of, expired: expired === 'yes' }),
+  answer('/voucher', voucher, async ({ amount: value, expired }) => ({
+    code: await printVoucher(database, { amount: BigInt(value), expired: expired === 'yes' }),
   }));
   answer('/payouts/act', telling, ({ payout: number, act, deliver: delivery = 'once' }) =>
     tellPayout({ database, clock }, { number, act, delivery }),

@@ -162,7 +162,6 @@ export const addPayPages = (
     const fields = await forms.take(c);
     await printVoucher(database, {
       amount: toMinor(fields.get('amount') ?? ''),
-      currency: 'USD',
       expired: fields.get('expired') === 'yes',
     });
     return c.redirect('/kiosk', 303);

@@ -74,7 +74,7 @@ export const sandboxNotices = pgTable('sandbox_notices', {
 export const sandboxVouchers = pgTable('sandbox_vouchers', {
   code: text().primaryKey(),
   amount: key('amount').notNull(),
-  currency: text().notNull(),
+  currency: text(),
   expired: boolean().notNull().default(false),
   redeemedBy: text('redeemed_by'),
 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { payments } from '../../../contract/payments.ts';
 import { lockNames } from '../../ground/database/lockNames.ts';
@@ -19,7 +19,7 @@ const newCode = (): string =>
 /** The kiosk prints a voucher of a value. */
 export const printVoucher = async (
   { db }: Database,
-  { amount, currency, expired = false }: { amount: bigint; currency: string; expired?: boolean },
+  { amount, currency = null, expired = false }: { amount: bigint; currency?: string | null; expired?: boolean },
 ): Promise<string> => {
   const code = newCode();
   await db.insert(sandboxVouchers).values({ code, amount, currency, expired });
@@ -30,7 +30,11 @@ export const printVoucher = async (
  * Redeems a voucher for an order: the same order gets the same answer again, any other is told that it is used. An order has one
  * voucher: a second code under it is refused and stays unused.
  */
-export const redeemVoucher = (database: Database, number: string, typed: string, now: Date): Promise<Said> =>
+export const redeemVoucher = (
+  database: Database,
+  { number, code: typed, currency }: Infer<(typeof payments)['redeemVoucher']['request']>,
+  now: Date,
+): Promise<Said> =>
   database.transaction(async () => {
     const code = typed
       .toUpperCase()
@@ -41,9 +45,14 @@ export const redeemVoucher = (database: Database, number: string, typed: string,
     if (hasOne) return voucherOf(database, number, code);
     await database.db
       .update(sandboxVouchers)
-      .set({ redeemedBy: number })
+      .set({ redeemedBy: number, currency })
       .where(
-        and(eq(sandboxVouchers.code, code), isNull(sandboxVouchers.redeemedBy), eq(sandboxVouchers.expired, false)),
+        and(
+          eq(sandboxVouchers.code, code),
+          isNull(sandboxVouchers.redeemedBy),
+          eq(sandboxVouchers.expired, false),
+          or(isNull(sandboxVouchers.currency), eq(sandboxVouchers.currency, currency)),
+        ),
       );
     const said = await voucherOf(database, number, code);
     if (said.state === 'paid')
@@ -62,7 +71,7 @@ export const voucherOf = async ({ db }: Database, number: string, code?: string)
     .where(
       and(eq(sandboxVouchers.redeemedBy, number), code === undefined ? undefined : eq(sandboxVouchers.code, code)),
     );
-  if (!voucher) return { state: 'declined', reason: 'The voucher cannot be redeemed.' };
+  if (!voucher?.currency) return { state: 'declined', reason: 'The voucher cannot be redeemed.' };
   return {
     state: 'paid',
     payments: [

@@ -289,7 +289,7 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
   'cashier.transferUpline': { request: { amount: '500', paymentPassword: demoPaymentPassword } },
   'cashier.transferDownline': { request: { account: 'kofi', amount: '500', paymentPassword: demoPaymentPassword } },
   'deposits.redeemVoucher': async () => ({
-    request: { code: await printVoucher(house.gateway.database, { amount: 500n, currency: 'USD' }) },
+    request: { code: await printVoucher(house.gateway.database, { amount: 500n }) },
   }),
   'deposits.status': async (guest) => ({ request: { depositId: await newDeposit(guest) } }),
   'deposits.cancel': async (guest) => ({ request: { depositId: await newDeposit(guest) } }),

@@ -261,7 +261,8 @@ test('the sandbox redeems one voucher for an order, and leaves a second one unus
   const [first, second] = (await Promise.all(
     ['5000', '7000'].map(async (amount) => String((await payDoor(house, 'voucher', { amount })).code)),
   )) as [string, string];
-  const redeem = (number: string, code: string) => redeemAtCompany(database, number, code, clock.now());
+  const redeem = (number: string, code: string) =>
+    redeemAtCompany(database, { number, code, currency: 'USD' }, clock.now());
   expect(await redeem('one order', first)).toMatchObject({ state: 'paid', payments: [{ amount: '5000' }] });
   expect(await redeem('one order', second)).toMatchObject({ state: 'declined' });
   expect(await redeem('one order', first)).toMatchObject({ state: 'paid', payments: [{ amount: '5000' }] });

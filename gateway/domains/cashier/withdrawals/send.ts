@@ -12,11 +12,9 @@ import { nextLook } from '../looks.ts';
 import {
   companyFor,
   companyNamed,
-  type Company,
   type PaidOut,
   type Payout,
   type PayoutOrder,
-  type Providers,
 } from '../../../trust/providers/payments.ts';
 import { askCompany, type AskServices } from '../companies/asking.ts';
 import { doubt, misfitOf } from '../companies/doubts.ts';
@@ -49,20 +47,11 @@ const buildOrder = async (database: Database, row: Withdrawal): Promise<PayoutOr
   };
 };
 
-/** The company that a withdrawal was sent to, or else the one that it will be sent to; null if it has to wait for one. */
-const companyOf = (providers: Providers, { company }: Withdrawal): Pick<Company, 'code' | 'payouts'> | null => {
-  if (company === null) {
-    const next = companyFor(providers, 'payout');
-    return next?.payouts ? next : null;
-  }
-  return companyNamed(providers, company) ?? { code: company, payouts: null };
-};
-
 /**
  * Whether a withdrawal is now sent for the first time, which fixes its company; after an attempt that was interrupted while sending,
  * it is not.
  */
-const isFirst = async ({ db }: Database, { id }: Withdrawal, company: string, now: Date): Promise<boolean> => {
+const isFirst = async ({ db }: Database, id: bigint, company: string, now: Date): Promise<boolean> => {
   const rows = await db
     .update(withdrawals)
     .set({ sentAt: now, company })
@@ -73,20 +62,18 @@ const isFirst = async ({ db }: Database, { id }: Withdrawal, company: string, no
 
 const unpaid: readonly Withdrawal['state'][] = ['approved', 'unsure'];
 
-/** Sends a withdrawal, or asks what became of it; sent again only when the company does not know it. */
+/** Sends a withdrawal, or asks what became of it; sent again only when its company does not know it. */
 const sendOrAsk = async (
   services: AskServices,
-  { code, payouts }: Pick<Company, 'code' | 'payouts'>,
-  row: Withdrawal,
+  row: Withdrawal & { company: string },
+  isNew: boolean,
 ): Promise<PaidOut | null> => {
-  const { database, clock } = services;
-  const order = await buildOrder(database, row);
-  const { number } = order;
-  const about = { company: code, number };
-  const isNew = await isFirst(database, row, code, clock.now());
-  const known = isNew ? null : await askCompany(services, about, () => payouts?.look(number));
+  const order = await buildOrder(services.database, row);
+  const { number, company } = row;
+  const payouts = companyNamed(await services.providers(), company)?.payouts;
+  const known = isNew ? null : await askCompany(services, { company, number }, () => payouts?.look(number));
   const isUnheard = isNew || known?.kind === 'unheard';
-  return isUnheard ? askCompany(services, about, () => payouts?.payOut(order)) : known;
+  return isUnheard ? askCompany(services, { company, number }, () => payouts?.payOut(order)) : known;
 };
 
 /** Books that a withdrawal was paid; the player's time to answer begins. */
@@ -234,16 +221,20 @@ const find = async ({ db }: Database, id: bigint): Promise<Withdrawal | undefine
   return row;
 };
 
+const isSent = (row: Withdrawal): row is Withdrawal & { company: string } => row.company !== null;
+
 const sending: Job = {
   name: 'withdrawals to send',
   claim: claimWhere(inArray(withdrawals.state, [...unpaid])),
   work: async (services, id) => {
-    const row = await find(services.database, id);
-    if (!row || !unpaid.includes(row.state)) return 'done';
+    const { database, clock } = services;
+    const next = companyFor(await services.providers(), 'payout');
+    const isNew = next?.payouts ? await isFirst(database, id, next.code, clock.now()) : false;
+    // Read afterwards: whoever was first has chosen the company, and nobody else is asked.
+    const row = await find(database, id);
     // Without a company it waits for one; the desk sees it among what is late.
-    const company = companyOf(await services.providers(), row);
-    if (!company) return 'done';
-    const answer = await sendOrAsk(services, company, row);
+    if (!row || !isSent(row) || !unpaid.includes(row.state)) return 'done';
+    const answer = await sendOrAsk(services, row, isNew);
     await book(services, row.number, answer);
     return answer === null ? 'unanswered' : 'done';
   },
