@@ -88,6 +88,11 @@ describe('a notice about a payment that does not fit is answered with 200, moves
     expect(await sendNotice(house, notice)).toBe(200);
     expect(await doubts()).toEqual([`SANDBOX ${notice.payment} other_currency`]);
     await story.ends({ main: 0n, house: {} });
+    const [found] = await db().select().from(providerDoubts);
+    const desk = async () => (await fetch(`${house.url}/sandbox/desk`)).text();
+    expect(await desk()).toContain(`<strong>${notice.payment}</strong> of SANDBOX: other currency`);
+    await story.desk({ act: 'doubtSeen', id: String(found?.id) });
+    expect(await desk()).not.toContain(notice.payment);
   });
 
   test('of another company', async () => {
