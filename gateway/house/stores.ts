@@ -7,21 +7,12 @@ import { mallItems } from '../domains/points/schema.ts';
 import { inBatches } from '../ground/database/inBatches.ts';
 import type { Database } from '../ground/database/open.ts';
 import { promotions } from '../trust/offers/schema.ts';
-import type { Kind, Row } from './shapes.ts';
+import { kinds, type Kind, type Row } from './shapes.ts';
 
 /** The kinds whose rows can be closed, and open again. */
 export type Closable = Exclude<Kind, 'codes' | 'agents'>;
 
-export const closable = [
-  'vendors',
-  'games',
-  'lotteries',
-  'rooms',
-  'promotions',
-  'banners',
-  'announcements',
-  'goods',
-] as const satisfies readonly Closable[];
+export const closable = kinds.filter((kind): kind is Closable => kind !== 'codes' && kind !== 'agents');
 
 /** A row as the database has it: dates are moments, pictures are addresses, and texts of files are in their place. */
 export interface Kept<Of extends Closable> {

@@ -6,4 +6,5 @@ import { command } from './run.mjs';
 await command(async () => {
   await install();
   await build();
+  return 0;
 });
