@@ -10,13 +10,12 @@ import { after, dayLong, hour } from '../../../gateway/ground/clock.ts';
 import { openDatabase, type Database } from '../../../gateway/ground/database/open.ts';
 import type { Folder } from '../../../gateway/house/folder.ts';
 import { housePictures, houseRows } from '../../../gateway/house/schema.ts';
-import { houseCommand } from '../../../gateway/operating/house.ts';
 import { openAccount, transfer } from '../../../gateway/trust/ledger/ledger.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { promoCodes, promotionEntries, promotions } from '../../../gateway/trust/offers/schema.ts';
 import { readSetting } from '../../../gateway/trust/settings/settings.ts';
 import { emptyPlace, testConfig, type Place } from '../support/engine.ts';
-import { kept } from '../support/senders.ts';
+import { runHouse, type Done } from '../support/houseCommand.ts';
 import { folderOf, game, houseFiles, listed, lottery } from '../support/houseFiles.ts';
 
 const now = new Date('2026-07-22T12:00:00Z');
@@ -32,12 +31,6 @@ const leavePlace = async (): Promise<void> => {
   await place.remove();
 };
 
-interface Done {
-  readonly code: number;
-  readonly said: string;
-  readonly given: ReadonlyMap<string, Uint8Array>;
-}
-
 interface Manner {
   readonly mode?: 'sandbox' | 'production';
   readonly at?: Date;
@@ -45,24 +38,12 @@ interface Manner {
   readonly on?: Database;
 }
 
-/** Does what `npm run house -- …` does. */
-const house = async (
+const house = (
   args: readonly string[],
   files: Folder,
-  { mode = 'production', at = now, answer = () => Promise.resolve(''), on = database }: Manner = {},
-): Promise<Done> => {
-  const said: string[] = [];
-  const given = new Map<string, Uint8Array>();
-  const talk = {
-    out: (text: string) => void said.push(text),
-    ask: answer,
-    give: (path: string, content: Uint8Array) => void given.set(path, content),
-  };
-  const clock = { now: () => at } as never;
-  const config = { ...testConfig, ...place.config, mode };
-  const code = await houseCommand(on, { args, files, inGateway: false }, talk, { clock, config, senders: kept });
-  return { code, said: said.join('\n'), given };
-};
+  { mode = 'production', at = now, answer, on = database }: Manner = {},
+): Promise<Done> =>
+  runHouse(on, { ...testConfig, ...place.config, mode }, { args, files, now: at, ...(answer && { answer }) });
 
 const load = (
   changes: Readonly<Record<string, unknown>> = {},
