@@ -16,25 +16,33 @@ export interface Between {
 
 /**
  * A gateway that repeats another one's answers, except for what is changed on the way; where nothing is left, the
- * connection breaks.
+ * connection breaks. What does not pass never arrives there.
  */
 export const standBetween = async (
-  gateway: string,
+  gateway: string | (() => string),
   change: (asked: IncomingMessage, said: Said) => Said | null,
   passedOn: (asked: IncomingMessage) => void = () => undefined,
+  passes: (asked: IncomingMessage) => boolean = () => true,
 ): Promise<Between> => {
   const server = createServer((asked, reply) => {
+    if (!passes(asked)) {
+      reply.destroy();
+      return;
+    }
     // An answer that is to be changed must arrive uncompressed.
     const onward = request(
-      new URL(asked.url ?? '/', gateway),
+      new URL(asked.url ?? '/', typeof gateway === 'string' ? gateway : gateway()),
       { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } },
       (heard) => {
         const { 'content-length': _, 'transfer-encoding': __, ...headers } = heard.headers;
-        void text(heard).then((body) => {
-          const said = change(asked, { status: heard.statusCode ?? 0, body });
-          if (said) reply.writeHead(said.status, { ...headers, ...said.headers }).end(said.body);
-          else reply.destroy();
-        });
+        text(heard).then(
+          (body) => {
+            const said = change(asked, { status: heard.statusCode ?? 0, body });
+            if (said) reply.writeHead(said.status, { ...headers, ...said.headers }).end(said.body);
+            else reply.destroy();
+          },
+          () => reply.destroy(),
+        );
       },
     );
     onward.on('finish', () => {

@@ -34,9 +34,8 @@ export const launch = (place: Place, more: Record<string, string>, ...options: s
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Starts the gateway as an operator does, in a separate process. */
-export const startProcess = async (place: Place, more: Record<string, string> = {}): Promise<GatewayProcess> => {
-  const child = launch(place, more);
+/** Waits until a server says at which address it is open. */
+const whenOpen = async (child: ReturnType<typeof launch>): Promise<GatewayProcess> => {
   let said = '';
   child.stderr.on('data', (part: Buffer) => {
     said += part.toString();
@@ -57,8 +56,24 @@ export const startProcess = async (place: Place, more: Record<string, string> = 
       },
     };
   }
-  throw new Error(`the gateway did not start: ${said}`);
+  throw new Error(`the server did not start: ${said}`);
 };
+
+/** Starts the gateway as an operator does, in a separate process. */
+export const startProcess = (place: Place, more: Record<string, string> = {}): Promise<GatewayProcess> =>
+  whenOpen(launch(place, more));
+
+/** Starts the payment company of the sandbox in a process of its own. */
+export const startCompany = (
+  place: Place,
+  { hook, secret }: { hook: string; secret: string },
+): Promise<GatewayProcess> =>
+  whenOpen(
+    spawn(process.execPath, ['--import', 'tsx', 'gateway/sandbox/pay/main.ts'], {
+      env: environment(place, { PAY_HOOK: hook, PAY_SECRET: secret }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
 
 /** Starts a gateway that has to refuse, and gives its exit code and its output. */
 export const startInVain = async (
