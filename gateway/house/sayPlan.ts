@@ -40,6 +40,11 @@ const ofKind = (plan: KindPlan): readonly string[] => [
 
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
+const leftOut = (pictures: number): string =>
+  pictures === 1
+    ? '1 picture is drawn by a sandbox and is left out.'
+    : `${pictures.toLocaleString('en')} pictures are drawn by a sandbox and are left out.`;
+
 /** Whether a load would change anything. */
 export const isChange = ({ kinds, settings, pictures }: Plan): boolean =>
   kinds.some((plan) => plan.added.length + plan.changed.length + plan.closed.length > 0 || plan.reordered) ||
@@ -56,6 +61,6 @@ export const sayPlan = ({ kinds, settings, pictures, undrawn }: Plan): string =>
     ...(pictures.length === 0
       ? []
       : [`${'pictures'.padEnd(14)} ${counted(pictures.length, 'new')} (${megabytes(bytes)})`]),
-    ...(undrawn === 0 ? [] : [`${undrawn.toLocaleString('en')} pictures are drawn by a sandbox and are left out.`]),
+    ...(undrawn === 0 ? [] : [leftOut(undrawn)]),
   ].join('\n');
 };

@@ -40,7 +40,7 @@ test('S31 production refuses a database that a sandbox has filled, before anyone
   await place.remove();
 });
 
-test('S31 a first start of production reports what it does, takes its currency, has no demo accounts, and keeps its database from sandboxes and their tables', async () => {
+test('S31 a first start of production reports what it does, says how to fill its house, takes its currency, has no demo accounts, and keeps its database from sandboxes and their tables', async () => {
   const place = await emptyPlace(inject('template'));
   const said: string[] = [];
   const gateway = await start(place, { ...production, currency: 'EUR' }, (progress) => said.push(progress));
@@ -48,7 +48,9 @@ test('S31 a first start of production reports what it does, takes its currency, 
     inject('engine') === 'embedded'
       ? [`Creating a database in ${place.config.dataFolder}. This happens once and takes about half a minute…`]
       : [];
-  expect(said).toEqual([...created, 'Preparing the database…', 'Creating the keys…']);
+  const empty =
+    'This house is empty. Fill it: npm run house -- load FOLDER. gateway/sandbox/house is an example; docs/operating.md explains it.';
+  expect(said).toEqual([...created, 'Preparing the database…', 'Creating the keys…', empty]);
   expect(await currencyOf(gateway.database)).toBe('EUR');
   expect(await new Guest(gateway.url).logIn('mai', demoPassword)).toBeRefusedWith('wrong_credentials');
   expect(await new Guest(gateway.url).ask(contract.system.status, {})).toMatchObject({ sandbox: false });

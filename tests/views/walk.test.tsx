@@ -15,8 +15,10 @@ import { walkThrough } from '../walk/walk.ts';
 import { Reader } from './support/readings.ts';
 import { mountWorld } from './support/site.tsx';
 
-// Loads the form that most walks begin with up front, so that nothing waits for it.
+// Loaded up front: the form that most walks begin with, so that nothing waits for it, and the panel that a forgotten password can
+// lead to, so that its walk shows the same whether or not one before it has opened the panel.
 import '../../src/auth/login/Login.tsx';
+import '../../src/service/service/Service.tsx';
 
 const all = Object.entries(scenes).filter(([, { flow }]) => isWalked(flow));
 

@@ -184,7 +184,7 @@ describe('loading a house', () => {
 
   test('leaves out in production what a sandbox draws, and says how much that is', async () => {
     const drawn = { 'games.json': listed({ ...game, image: 'drawn' }) };
-    expect((await load(drawn)).said).toContain('1 pictures are drawn by a sandbox and are left out.');
+    expect((await load(drawn)).said).toContain('1 picture is drawn by a sandbox and is left out.');
     const [row] = await database.db.select().from(games).where(eq(games.nodeId, game.nodeId));
     expect(row?.image).toBeNull();
   });
