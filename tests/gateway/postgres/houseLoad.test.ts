@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
+import { games } from '../../../gateway/domains/lobby/schema.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
 import { defaults } from '../../../gateway/ground/config.ts';
 import { openDatabase } from '../../../gateway/ground/database/open.ts';
 import { emptyPlace, testConfig } from '../support/engine.ts';
 import { Guest } from '../support/house.ts';
 import { runHouse } from '../support/houseCommand.ts';
-import { folderOf, houseFiles, listed } from '../support/houseFiles.ts';
+import { folderOf, game, houseFiles, listed } from '../support/houseFiles.ts';
+import { pictureBytes } from '../support/pictures.ts';
 
-test('a running gateway shows what another process loads, and one load runs at a time', async () => {
+test('a running gateway shows what another process loads, pictures too, and one load runs at a time', async () => {
   const place = await emptyPlace(inject('template'));
   const config = {
     ...testConfig,
@@ -30,6 +32,15 @@ test('a running gateway shows what another process loads, and one load runs at a
   const [promotion] = houseFiles['promotions.json'].list;
   await load({ 'promotions.json': listed({ ...promotion, title: 'Your day' }) });
   await expect.poll(titles).toEqual(['Your day']);
+
+  const picture = await pictureBytes('png');
+  await load({ 'games.json': listed({ ...game, image: 'pictures/lantern.png' }), 'pictures/lantern.png': picture });
+  const [row] = await other.db.select().from(games).where(eq(games.nodeId, game.nodeId));
+  const served = await fetch(`${gateway.url}${row?.image}`);
+  expect(served.headers.get('content-type')).toBe('image/png');
+  expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(Buffer.from(await served.arrayBuffer()).equals(picture)).toBe(true);
+  expect((await fetch(`${gateway.url}/pictures/${'0'.repeat(32)}.png`)).status).toBe(404);
 
   await gateway.database.transaction(async () => {
     await gateway.database.db.execute(sql`select pg_advisory_xact_lock(82117303)`);
