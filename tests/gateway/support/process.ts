@@ -36,6 +36,7 @@ export const launch = (place: Place, more: Record<string, string>, ...options: s
 
 /** Waits until a server says at which address it is open. */
 const whenOpen = async (child: ReturnType<typeof launch>): Promise<GatewayProcess> => {
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   let said = '';
   child.stderr.on('data', (part: Buffer) => {
     said += part.toString();
@@ -49,7 +50,6 @@ const whenOpen = async (child: ReturnType<typeof launch>): Promise<GatewayProces
       child,
       complained: () => said,
       end: async (signal) => {
-        const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
         child.kill(signal);
         const [code, by] = await ended;
         return code ?? by;
@@ -67,10 +67,11 @@ export const startProcess = (place: Place, more: Record<string, string> = {}): P
 export const startCompany = (
   place: Place,
   { hook, secret }: { hook: string; secret: string },
+  more: Record<string, string> = {},
 ): Promise<GatewayProcess> =>
   whenOpen(
     spawn(process.execPath, ['--import', 'tsx', 'gateway/sandbox/pay/main.ts'], {
-      env: environment(place, { PAY_HOOK: hook, PAY_SECRET: secret }),
+      env: environment(place, { PAY_HOOK: hook, PAY_SECRET: secret, ...more }),
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );
