@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { vendors } from '../domains/lobby/schema.ts';
 import { BadSetting, type Config } from '../ground/config.ts';
 import { claimDatabase } from '../ground/database/deployment.ts';
-import { migrate } from '../ground/database/migrate.ts';
+import { migrate, refuseUnprepared } from '../ground/database/migrate.ts';
 import type { Database } from '../ground/database/open.ts';
 import { planHouse, type Plan } from '../house/compare.ts';
 import { BadHouse } from '../house/faults.ts';
@@ -171,6 +171,7 @@ const load = async (
 export const houseCommand: Command = async (database, { args, files }, talk, { clock, config }) => {
   const asked = readHouseArgs(args);
   if (asked.verb === 'load') return load(database, { house: readHouse(files), asked, now: clock.now(), config }, talk);
+  await refuseUnprepared(database);
   const exported = await database.transaction(() => exportHouse(database));
   for (const [path, content] of exported) talk.give(path, content);
   talk.out(`Exported to ${asked.folder}.`);

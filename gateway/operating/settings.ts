@@ -3,6 +3,7 @@ import { isContractKind, setContractOf } from '../domains/agent/house.ts';
 import { changedSetting, hasParts, refuseCostly, type Parts } from '../house/changedSetting.ts';
 import type { Clock } from '../ground/clock.ts';
 import { BadSetting } from '../ground/config.ts';
+import { refuseUnprepared } from '../ground/database/migrate.ts';
 import type { Database } from '../ground/database/open.ts';
 import { Refusal } from '../ground/refusal.ts';
 import {
@@ -263,6 +264,7 @@ const holdsFrom = (database: Database, inGateway: boolean): string => {
 /** `npm run settings` */
 export const settingsCommand: Command = async (database, { args, inGateway }, { out }, around) => {
   const { changes, work } = readAsked(args);
+  await refuseUnprepared(database);
   out(await work(database, around));
   if (changes) out(holdsFrom(database, inGateway));
   return 0;

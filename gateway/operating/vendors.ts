@@ -12,9 +12,11 @@ const isAddress = (text: string): boolean =>
 
 const noVendor = async (database: Database, code: string): Promise<BadSetting> => {
   const all = await database.db.select().from(vendors).orderBy(asc(vendors.code));
-  return new BadSetting(
-    `There is no vendor "${code}" in the lobby. There are ${all.map((each) => each.code).join(', ')}.`,
-  );
+  const known =
+    all.length === 0
+      ? 'There is none yet: fill the house with npm run house -- load FOLDER.'
+      : `There are ${all.map((each) => each.code).join(', ')}.`;
+  return new BadSetting(`There is no vendor "${code}" in the lobby. ${known}`);
 };
 
 /** Connects a vendor of the lobby with the address of its games, and shows its new secret, once. */

@@ -55,3 +55,12 @@ export const migrate = (
       await database.db.execute(sql`insert into ${ran} (name, digest) values (${name}, ${digest})`);
     }
   });
+
+/** Refuses a database that neither a start nor a load has prepared, and says how to prepare it. */
+export const refuseUnprepared = async ({ db }: Database): Promise<void> => {
+  const { rows } = await db.execute<{ ready: boolean }>(
+    sql`select to_regclass(${everywhere.table}) is not null as ready`,
+  );
+  if (rows[0]?.ready !== true)
+    throw new BadSetting('This database is empty. Prepare it with npm run house -- load FOLDER, or start the gateway.');
+};

@@ -6,10 +6,12 @@ import { games, rooms, vendors } from '../../../gateway/domains/lobby/schema.ts'
 import { draws } from '../../../gateway/domains/lottery/schema.ts';
 import { seats } from '../../../gateway/domains/play/schema.ts';
 import { mallItems } from '../../../gateway/domains/points/schema.ts';
-import { after, dayLong, hour } from '../../../gateway/ground/clock.ts';
+import { after, createClock, dayLong, hour } from '../../../gateway/ground/clock.ts';
+import { migrate } from '../../../gateway/ground/database/migrate.ts';
 import { openDatabase, type Database } from '../../../gateway/ground/database/open.ts';
 import type { Folder } from '../../../gateway/house/folder.ts';
 import { housePictures, houseRows } from '../../../gateway/house/schema.ts';
+import { settingsCommand } from '../../../gateway/operating/settings.ts';
 import { openAccount, transfer } from '../../../gateway/trust/ledger/ledger.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { promoCodes, promotionEntries, promotions } from '../../../gateway/trust/offers/schema.ts';
@@ -17,6 +19,7 @@ import { readSetting } from '../../../gateway/trust/settings/settings.ts';
 import { emptyPlace, testConfig, type Place } from '../support/engine.ts';
 import { runHouse, type Done } from '../support/houseCommand.ts';
 import { folderOf, game, houseFiles, listed, lottery } from '../support/houseFiles.ts';
+import { kept } from '../support/senders.ts';
 
 const now = new Date('2026-07-22T12:00:00Z');
 
@@ -90,6 +93,21 @@ const countsOf = async (): Promise<Readonly<Record<string, number>>> => {
 describe('loading a house', () => {
   beforeEach(openPlace);
   afterEach(leavePlace);
+
+  test('comes before every other command, each of which says so on an empty database', async () => {
+    const clock = createClock();
+    const connect = { args: ['vendor', 'LUMEN', 'https://play.lumen.example/'], files: new Map(), inGateway: false };
+    const talk = { out: () => undefined, ask: () => Promise.resolve(''), give: () => undefined };
+    const around = { clock, config: { ...testConfig, ...place.config }, senders: kept };
+    const unprepared =
+      /^This database is empty\. Prepare it with npm run house -- load FOLDER, or start the gateway\.$/;
+    await expect(settingsCommand(database, connect, talk, around)).rejects.toThrow(unprepared);
+    await expect(house(['export', 'house'], new Map())).rejects.toThrow(unprepared);
+    await migrate(database);
+    await expect(settingsCommand(database, connect, talk, around)).rejects.toThrow(
+      'There is no vendor "LUMEN" in the lobby. There is none yet: fill the house with npm run house -- load FOLDER.',
+    );
+  });
 
   test('shows the plan, changes nothing without a yes, fills an empty database once, and then finds it the same', async () => {
     const dry = await house(['load', 'house', '--dry'], folderOf());
