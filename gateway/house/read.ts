@@ -179,16 +179,15 @@ export const readHouse = (folder: Folder): House => {
   return { currency, lists, settings, folder };
 };
 
-/** A house with further rows, which are made in memory and come first; errors name them by `file`. */
+/** A house with further rows, which are made in memory as if they stood in a file of this name. */
 export const withRows = <Of extends Kind>(
   house: House,
   kind: Of,
   rows: readonly FileRow<Of>[],
   file: string,
-): House => ({
-  ...house,
-  lists: {
-    ...house.lists,
-    [kind]: [...rows.map((row, at) => ({ row, file, place: at + 1 })), ...(house.lists[kind] ?? [])],
-  },
-});
+): House => {
+  const listed: readonly Listed<Of>[] = house.lists[kind] ?? [];
+  const made = rows.map((row, at) => ({ row, file, place: at + 1 }));
+  const [before, behind] = [listed.filter((each) => each.file < file), listed.filter((each) => each.file >= file)];
+  return { ...house, lists: { ...house.lists, [kind]: [...before, ...made, ...behind] } };
+};

@@ -176,7 +176,7 @@ const openAfter = (kind: Closable, { lists }: ResolvedHouse, kept: KeptRows): Re
   return new Set([...kept[kind]].filter(([, { isClosed }]) => !isClosed).map(([key]) => key));
 };
 
-/** Refuses what would point nowhere: games without a vendor, rooms without a game. */
+/** Refuses what would point nowhere: games without a vendor, rooms without a game, banners that lead to what is not there. */
 const refusePointers = (house: ResolvedHouse, kept: KeptRows, faults: Faults): void => {
   const { lists } = house;
   const vendors = openAfter('vendors', house, kept);
@@ -196,6 +196,13 @@ const refusePointers = (house: ResolvedHouse, kept: KeptRows, faults: Faults): v
   for (const resolved of lists.rooms ?? [])
     if (!playable.has(resolved.value.nodeId))
       faults.add(`${placeOf('rooms', resolved)}: there is no game ${resolved.value.nodeId}.`);
+  const promotions = openAfter('promotions', house, kept);
+  for (const resolved of lists.banners ?? []) {
+    const { linkageType, linkageTarget } = resolved.value;
+    const leadsTo = linkageType === 'game' ? playable : linkageType === 'promotion' ? promotions : null;
+    if (leadsTo && linkageTarget !== null && !leadsTo.has(linkageTarget))
+      faults.add(`${placeOf('banners', resolved)}: there is no ${linkageType} ${linkageTarget}.`);
+  }
   for (const [key, { row, isClosed }] of lists.rooms ? [] : kept.rooms)
     if (!isClosed && !playable.has(row.nodeId))
       faults.add(`games: ${row.nodeId} would be closed, but its room ${key} is open. Close it too.`);

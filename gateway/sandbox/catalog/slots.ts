@@ -111,7 +111,9 @@ const rankedCounts = { hot: 28, popular: 84 } as const;
 /** Deals the first slots that are open the ranks which the games of the files leave them. */
 const dealRanks = (rank: keyof typeof rankedCounts, slots: readonly Slot[]): ReadonlyMap<string, number> => {
   const first = slots.filter(({ row }) => !row.maintenance).slice(0, rankedCounts[rank]);
-  const taken = new Set([...rowsOf('games'), ...rowsOf('lotteries')].flatMap((row) => row[rank] ?? []));
+  const made = new Set(first.map(({ row }) => row.nodeId));
+  const others = [...rowsOf('games'), ...rowsOf('lotteries')].filter(({ nodeId }) => !made.has(nodeId));
+  const taken = new Set(others.flatMap((row) => row[rank] ?? []));
   const places = [...first.map(({ row }) => row.nodeId), ...Array.from(taken, () => null)];
   const dealt = createDice(rank)
     .shuffled(places)

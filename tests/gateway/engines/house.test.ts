@@ -233,6 +233,13 @@ describe('a load is refused, with nothing loaded,', () => {
       'rooms.json, room 100001-small: there is no game 450002.',
     ],
     [
+      'where a banner leads to no game',
+      {
+        'banners.json': listed({ ...houseFiles['banners.json'].list[0], linkageType: 'game', linkageTarget: '450002' }),
+      },
+      'banners.json, banner home-1: there is no game 450002.',
+    ],
+    [
       'where a game has no vendor',
       { 'games.json': listed({ ...game, vendor: 'KESTREL' }) },
       'games.json, game 100001: there is no vendor KESTREL.',

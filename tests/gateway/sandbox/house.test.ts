@@ -5,9 +5,11 @@ import { announcementType } from '../../../contract/content/content.ts';
 import { playTypesOf } from '../../../contract/lottery/plays/index.ts';
 import { bonusTimes } from '../../../contract/promotions/bonusTimes.ts';
 import { promotionKind } from '../../../contract/promotions/promotions.ts';
+import { whole } from '../../../gateway/house/shapes.ts';
 import { bannerLooks, giftLooks, vendorLooks } from '../../../gateway/sandbox/art/looks.ts';
 import { houseFiles, rowsOf } from '../../../gateway/sandbox/catalog/files.ts';
 import { allGames } from '../../../gateway/sandbox/catalog/house.ts';
+import { slots } from '../../../gateway/sandbox/catalog/slots.ts';
 import type { LinkedArticle } from '../../../machines/common/places.ts';
 import { groups } from './rows.ts';
 
@@ -181,6 +183,12 @@ describe('the texts of the sandbox', () => {
     const linked: LinkedArticle[] = ['terms', 'privacy', 'licence'];
     expect(sections.at(-1)?.articles.map(({ id }) => id)).toEqual(linked);
   });
+});
+
+test('the slot in the files is the first of those that are made', () => {
+  const [written] = rowsOf('games');
+  const [made] = slots();
+  expect(written && whole('games', written)).toEqual(made && whole('games', made.row));
 });
 
 test('everything that the house has drawn has a look, and every look is of something', () => {
