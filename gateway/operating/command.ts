@@ -3,7 +3,7 @@ import type { Config } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import type { Senders } from '../trust/messages/senders.ts';
 
-/** What somebody typed, with what was read for them from the folder that they named. */
+/** The arguments of a command, and the files of the folder that they name. */
 interface Asked {
   readonly args: readonly string[];
   readonly files: ReadonlyMap<string, Uint8Array>;

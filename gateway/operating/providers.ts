@@ -96,7 +96,7 @@ export const disconnectCompany = (database: Database, code: string): Promise<str
     return `${setting.company} gets no new orders. It is still asked about what it has: ${open} open.`;
   });
 
-/** Asks a company who it is, and compares what it serves with what it is asked for. */
+/** Asks a company which services and currencies it supports, and compares them with our setting. */
 export const checkCompany = async (database: Database, code: string, clock: Pick<Clock, 'now'>): Promise<string> => {
   const { company, address, serves } = await find(database, code);
   if (address === undefined) throw new BadSetting(`${company} is a module of your own, which has no address to ask.`);

@@ -155,7 +155,7 @@ export const addPhoneProvider = (app: Hono, services: Services): void => {
       if (!recaptchaToken) throw new ProviderRefusal('CAPTCHA_CHECK_FAILED');
       const subject = numberOf(typed);
       const { id } = await sendCode(
-        // The provider that this stands in for sends its own codes, whatever the gateway can send by.
+        // Firebase sends its own codes, so this works even if the gateway cannot send SMS.
         { database, senders: { email: 'kept', sms: 'kept' }, wake, network: peerAddress(c), now: clock.now() },
         { channel: 'sms', purpose, subject, recipient: subject, letter: 'phoneCode', language: null },
       );

@@ -18,7 +18,7 @@ export interface Case {
   readonly title: string;
   /** The company has to serve one of these; all of them if it is not said. */
   readonly serves?: readonly PaymentService[];
-  /** Whether somebody has to pay or decline, which only a company that says `test` does when it is asked. */
+  /** Whether the case needs a payer or a bank to act; only a test company does that on request. */
   readonly isActed?: boolean;
   readonly run: (trial: Trial) => Promise<void>;
 }

@@ -18,7 +18,7 @@ export const offeredSwitches = async ({ database, senders }: Deployment): Promis
   };
 };
 
-/** The fields of the registration; no number is asked for where it would have to be proved by an SMS that cannot be sent. */
+/** The registration fields, without the mobile number if it needs an SMS code and no SMS can be sent. */
 export const offeredFields = async ({ database, senders }: Deployment): Promise<Settings['registerFields']> => {
   const { registerFields, whitelabel } = await readSettings(database);
   if (whitelabel.REGMOBVERF3 !== 'sms' || (await waysOfCodes(database, senders)).sms) return registerFields;

@@ -421,7 +421,7 @@ export const drawJob = (): Job => {
   const begun = new Set<string>();
   const begin = async (services: Services, now: Date): Promise<void> => {
     const all = await readLotteries(services.database);
-    // One that has closed begins anew when it opens again: no draw of it may be left that would make the next ones.
+    // A closed lottery may run out of draws, so its first ones are made again when it reopens.
     for (const { code, row } of all) if (isClosed(row)) begun.delete(code);
     const others = all.filter(({ code, row }) => !isClosed(row) && !begun.has(code));
     if (others.length === 0) return;

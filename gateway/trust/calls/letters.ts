@@ -69,7 +69,7 @@ const stateAfter = (row: Readable, outcome: Outcome, now: Date) => {
   const tries = row.tries + 1;
   if (outcome.kind === 'sent') return { tries, state: 'sent', endedAt: now, sealed: null } as const;
   const wanted = outcome.kind === 'refused' && !outcome.again ? undefined : pauseAfter(row);
-  // What it says is kept while somebody may have it tried again.
+  // The sealed text stays until the letter is useless, so that staff can retry it.
   if (wanted === undefined) return { tries, state: 'failed', endedAt: now } as const;
   const asked = outcome.kind === 'refused' ? (outcome.pause ?? 0) : 0;
   return { tries, state: 'waiting', dueAt: after(now, Math.max(wanted, asked)) } as const;
@@ -85,7 +85,7 @@ const logFailed = (log: Log, { id, channel, kind }: Pick<Readable, 'id' | 'chann
   log.event('letter failed', { letter: String(id), channel, kind, why });
 };
 
-/** Sends the letters of one channel; a server that keeps silent is left alone for a while, as any provider. */
+/** Sends the letters of one channel. The job pauses while a server does not answer, as it does for every provider. */
 export const letterJob = (channel: Channel, sender: Sender, within = patience): Job => ({
   name: channel === 'email' ? 'letters by email' : 'letters by sms',
   claim: async ({ database, senders, log }, now) => {
@@ -102,7 +102,7 @@ export const letterJob = (channel: Channel, sender: Sender, within = patience): 
           gt(outbox.usefulUntil, now),
         ),
       )
-      // What somebody waits for comes first.
+      // Codes expire soonest, and a person is waiting for them.
       .orderBy(outbox.usefulUntil, outbox.id)
       .limit(atOnce[channel])
       .for('update', { skipLocked: true });
