@@ -5,6 +5,7 @@ import { reasonOf } from './ground/log.ts';
 import { findProject } from './domains/auth/phone/findProject.ts';
 import { noSources } from './trust/settings/phone.ts';
 import { Refusal } from './ground/refusal.ts';
+import type { DeskDoor } from './sandbox/desk.ts';
 import type { Sandbox } from './sandbox/index.ts';
 import { readSettings } from './trust/settings/settings.ts';
 import { createAnswer, refuse } from './trust/calls/answer.ts';
@@ -35,7 +36,12 @@ const wire = /^\/(wps|lgw|lotto)\//;
 const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
 /** Everything that the gateway answers on its port: the calls, the site and, in a sandbox, the sandbox's pages. */
-export const createApp = (services: Services, handlers: SomeHandlers, sandbox: Sandbox | null): Hono => {
+export const createApp = (
+  services: Services,
+  handlers: SomeHandlers,
+  sandbox: Sandbox | null,
+  desk: DeskDoor = { url: null, act: () => Promise.reject(new Error('no desk is open')) },
+): Hono => {
   const app = new Hono();
   const { config, database, log } = services;
   const headers = Object.entries(commonHeaders(config));
@@ -84,7 +90,7 @@ export const createApp = (services: Services, handlers: SomeHandlers, sandbox: S
   addHooks(app, services);
   addWalletServer(app, services);
   addPictures(app, services);
-  if (sandbox && faults) sandbox.addRoutes(app, services, faults);
+  if (sandbox && faults) sandbox.addRoutes(app, services, faults, desk);
   if (sandbox && config.flowFolder) sandbox.addFlowBook(app, config.flowFolder);
   if (config.siteFolder) {
     const usual = openSite(config.siteFolder);

@@ -1,19 +1,19 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { handlers } from './handlers.ts';
 import { startJobs, type Jobs } from './trust/calls/jobs.ts';
 import { chooseProviders } from './providers.ts';
 import { createClock, minute, second, type Clock } from './ground/clock.ts';
-import { BadSetting, badSetting, checkSafe, siteOrigin, type Config } from './ground/config.ts';
+import { checkSafe, siteOrigin, type Config } from './ground/config.ts';
 import { claimDatabase } from './ground/database/deployment.ts';
 import { migrate } from './ground/database/migrate.ts';
 import { openDatabase, type Database } from './ground/database/open.ts';
+import { closeServer, createServerOf, listenAt } from './ground/http/listening.ts';
+import { openDesk } from './desk/server.ts';
 import { createApp } from './app.ts';
 import { vendors } from './domains/lobby/schema.ts';
 import { houseCommand } from './operating/house.ts';
 import { openDoor } from './operating/door.ts';
+import { perform } from './operating/acts/perform.ts';
+import { staffCommand } from './operating/staff.ts';
 import { settingsCommand } from './operating/settings.ts';
 import { drawJob } from './domains/lottery/engine.ts';
 import type { Services } from './trust/calls/context.ts';
@@ -25,6 +25,7 @@ import { chooseCurrency } from './trust/ledger/currency.ts';
 import { createLog, reasonOf } from './ground/log.ts';
 import { loadSeal, makeSealKey } from './trust/protect/seal.ts';
 import type { Post } from './trust/protect/outbox.ts';
+import type { DeskDoor } from './sandbox/desk.ts';
 import { sweep } from './sweep.ts';
 
 export interface Gateway {
@@ -36,6 +37,8 @@ export interface Gateway {
   readonly gamesPort: number | null;
   /** Where the payment company of a sandbox is; null in production. */
   readonly payPort: number | null;
+  /** Where the desk of its staff is; null where none is open. */
+  readonly desk: string | null;
   readonly database: Database;
   readonly clock: Clock;
   /** What whoever starts it should know. */
@@ -46,17 +49,13 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-const shutdownTimeout = 10_000;
-
-/** Longer than a proxy keeps a connection that it may use again, which is mostly a minute, or its next request fails. */
-const keepAliveTimeout = 75_000;
-
 const sweepEvery = 10 * minute;
 
 /** What an operator can ask of a running gateway. */
 const commands = new Map([
   ['settings', settingsCommand],
   ['house', houseCommand],
+  ['staff', staffCommand],
 ]);
 
 /** A production gateway without vendors has nothing to play, and its operator may not know how it gets there. */
@@ -67,39 +66,14 @@ const sayIfEmpty = async (database: Database, say: (progress: string) => void): 
     );
 };
 
-const listen = async (server: Server, { host, port }: Config): Promise<string> => {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new BadSetting(
-        `Port ${port} is in use by another program. Stop that program, or set PORT to another port.`,
-      );
-    if (code === 'EACCES')
-      throw new BadSetting(`You do not have permission to listen on port ${port}. Set PORT to a port above 1023.`);
-    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EADDRNOTAVAIL')
-      throw badSetting('host', `is ${JSON.stringify(host)}, which this machine does not have`);
-    throw error;
-  }
-  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`;
-};
-
-const closeServer = async (server: Server): Promise<void> => {
-  const closed = once(server, 'close');
-  server.close();
-  // A connection that answers its last request now would otherwise stay open for as long as it is kept alive.
-  const idle = setInterval(() => {
-    server.closeIdleConnections();
-  }, 50);
-  const timeout = setTimeout(() => {
-    server.closeAllConnections();
-  }, shutdownTimeout);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(timeout);
-};
+/** The desk as the sandbox's own door to it needs it. */
+const doorOf = (services: Services, url: string | null): DeskDoor => ({
+  url,
+  act: async (name, asked) => {
+    const outcome = await perform(services, { name, role: 'owner', via: 'sandbox', ip: null }, asked);
+    return outcome.state === 'asked' ? outcome.request : null;
+  },
+});
 
 /** Says that a step-up, which is on, asks nobody for anything, because nothing can send its codes. */
 const warnOfOpenDoor = async ({ database, senders }: Post, say: (warning: string) => void): Promise<void> => {
@@ -136,13 +110,10 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     await warnOfOpenDoor({ database, senders }, say);
     const wake = () => jobs?.wake();
     const services: Services = { config, clock, database, seal, log, providers, beacon, senders, standIns, wake };
-    const app = createApp(services, handlers, sandbox);
-    const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-    const server = createServer(
-      { requestTimeout: minute, headersTimeout: 20_000, keepAliveTimeout },
-      (incoming, outgoing) => void answer(incoming, outgoing),
-    );
-    const url = await listen(server, config);
+    const desk = await openDesk(services, sandbox?.letInto(services) ?? null);
+    const server = createServerOf(createApp(services, handlers, sandbox, doorOf(services, desk?.url ?? null)));
+    const { host, port } = config;
+    const url = await listenAt(server, { host, port, hostSetting: 'host', portVariable: 'PORT' });
     const working = startJobs(services, [...ours, ...letterJobs(senders)]);
     const drawing = startJobs(services, [drawJob()], second);
     jobs = working;
@@ -159,6 +130,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       address: siteOrigin({ origin: config.origin, port: Number(new URL(url).port) }),
       gamesPort: games?.port ?? null,
       payPort: pay?.port ?? null,
+      desk: desk?.url ?? null,
       database,
       clock,
       warnings: door?.trouble ? [door.trouble] : [],
@@ -176,6 +148,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
         await working.stop();
         await drawing.stop();
         closeSenders();
+        await desk?.close();
         await closeServer(server);
         await database.close();
       },

@@ -12,6 +12,8 @@ import { sweepTickets } from './trust/protect/loginTickets.ts';
 import { sweepLogins } from './trust/protect/logins.ts';
 import { sweepLosses } from './trust/protect/lostAuthenticators.ts';
 import { sweepSessions } from './trust/protect/sessions.ts';
+import { endOldRequests } from './trust/staff/requests.ts';
+import { sweepStaffSessions } from './trust/staff/sessions.ts';
 import { forgetGamesOf } from './domains/lobby/forget.ts';
 import { sweepDraws } from './domains/lottery/engine.ts';
 import { refundTrial } from './domains/lottery/settling.ts';
@@ -23,6 +25,8 @@ const retention = 7 * dayLong;
 /** Deletes expired rows, and makes the seeds of the next day. Any number of processes may do so concurrently. */
 export const sweep = async (database: Database, now: Date, config: Pick<Config, 'sessionHours'>): Promise<void> => {
   await sweepSessions(database, now, config);
+  await sweepStaffSessions(database, now);
+  await endOldRequests(database, now);
   await database.db.delete(challenges).where(lt(challenges.expiresAt, now));
   await database.db.delete(sliders).where(lt(sliders.expiresAt, now));
   await database.db.delete(tickets).where(lt(tickets.expiresAt, now));

@@ -4,6 +4,7 @@ import {
   boolean,
   enums,
   integer,
+  literal,
   max,
   min,
   nullable,
@@ -12,6 +13,7 @@ import {
   refine,
   string,
   StructError,
+  union,
   type Infer,
 } from 'superstruct';
 import { canonicalAddress } from './http/network.ts';
@@ -45,6 +47,11 @@ const shape = object({
   gamesPort: nullable(max(min(integer(), 0), 65_535)),
   /** Where a sandbox's payment company listens: 0 for any port, null for the one after the games', or any if that is in use. */
   payPort: nullable(max(min(integer(), 0), 65_535)),
+  /** Where the desk of the operator's staff listens: 0 for any port, off for none, null for 4180. */
+  deskPort: nullable(union([max(min(integer(), 0), 65_535), literal('off')])),
+  deskHost: string(),
+  /** The public address of the desk, which it needs beyond this machine. */
+  deskOrigin: nullable(pattern(string(), /^https:\/\/[^/]+$/)),
   /** Further names that the gateway answers under, besides those of the origin and of `host`, and localhost. */
   hosts: array(pattern(string(), /^[^\s/@:]+$/)),
   /** Whether a sandbox, whose password is public, may listen where other machines reach it. */
@@ -101,6 +108,9 @@ export const defaults: Config = {
   port: 4173,
   gamesPort: null,
   payPort: null,
+  deskPort: null,
+  deskHost: '127.0.0.1',
+  deskOrigin: null,
   hosts: [],
   publicSandbox: false,
   databaseUrl: null,
@@ -142,6 +152,9 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   port: ['PORT', 'a whole number from 0 to 65535'],
   gamesPort: ['GAMES_PORT', 'a whole number from 0 to 65535'],
   payPort: ['PAY_PORT', 'a whole number from 0 to 65535'],
+  deskPort: ['CROUPIER_DESK_PORT', 'a whole number from 0 to 65535, or off'],
+  deskHost: ['CROUPIER_DESK_HOST', 'an address of this machine, such as 127.0.0.1'],
+  deskOrigin: ['CROUPIER_DESK_ORIGIN', 'an https address without a path, such as https://desk.example.com'],
   hosts: ['CROUPIER_HOSTS', 'names without scheme and port, separated by commas, such as www.example.com'],
   publicSandbox: ['CROUPIER_PUBLIC_SANDBOX', 'yes or no'],
   databaseUrl: [
@@ -228,6 +241,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const publicSandbox = env['CROUPIER_PUBLIC_SANDBOX'] ?? '';
   const plainPage = env['CROUPIER_PLAIN_PAGE'] ?? '';
   const hstsPreload = env['CROUPIER_HSTS_PRELOAD'] ?? '';
+  const deskPort = env['CROUPIER_DESK_PORT'] ?? '';
   const config = {
     ...defaults,
     mode: env['CROUPIER_MODE'] ?? defaults.mode,
@@ -235,6 +249,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     port: numberFrom('PORT', defaults.port),
     gamesPort: env['GAMES_PORT'] ? Number(env['GAMES_PORT']) : defaults.gamesPort,
     payPort: env['PAY_PORT'] ? Number(env['PAY_PORT']) : defaults.payPort,
+    deskPort: deskPort === '' ? defaults.deskPort : deskPort === 'off' ? deskPort : Number(deskPort),
+    deskHost: env['CROUPIER_DESK_HOST'] ?? defaults.deskHost,
+    deskOrigin: env['CROUPIER_DESK_ORIGIN'] ?? null,
     hosts: list(env['CROUPIER_HOSTS']),
     publicSandbox: yesOrNo[publicSandbox] ?? publicSandbox,
     databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
@@ -276,7 +293,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 };
 
 /** Refuses settings that are dangerous together; the gateway calls it before it starts. */
-export const checkSafe = ({ mode, host, publicSandbox, origin, allowedOrigins, passwordCost }: Config): void => {
+export const checkSafe = (config: Config): void => {
+  const { mode, host, publicSandbox, origin, allowedOrigins, passwordCost } = config;
+  if (config.deskPort !== 'off' && !isOwnMachine(config.deskHost) && config.deskOrigin === null)
+    throw new BadSetting(
+      `The desk on ${JSON.stringify(config.deskHost)} can be reached from other machines, so it needs its public address: set CROUPIER_DESK_ORIGIN, for example to https://desk.example.com. Or leave CROUPIER_DESK_HOST at 127.0.0.1.`,
+    );
   if (mode === 'sandbox') {
     if (isOwnMachine(host) || publicSandbox) return;
     throw new BadSetting(

@@ -21,7 +21,7 @@ export interface Talk {
 }
 
 /** What the process has in which a command runs. */
-interface Around {
+export interface Around {
   readonly clock: Clock;
   readonly config: Config;
   readonly senders: Senders;

@@ -9,6 +9,7 @@ import { redemptionJob } from './mall.ts';
 import { startPayCompany } from './payCompany.ts';
 import { addSandbox } from './routes.ts';
 import { seedSandbox } from './seed.ts';
+import { letInto } from './letIn.ts';
 import { standInsOf } from './standIns.ts';
 
 /** What a gateway has only as a sandbox; in production nothing of this folder is loaded. */
@@ -23,6 +24,7 @@ export const sandbox = {
   addRoutes: addSandbox,
   addFlowBook,
   openFollowed,
+  letInto,
 };
 
 export type Sandbox = typeof sandbox;

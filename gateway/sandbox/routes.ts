@@ -11,7 +11,8 @@ import { isLoopback, peerAddress } from '../ground/http/origin.ts';
 import { readOutbox, type Letter } from '../trust/protect/outbox.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { issueTicket } from '../trust/protect/loginTickets.ts';
-import { addDesk } from './desk.ts';
+import { addBank } from './bank.ts';
+import { addDesk, type DeskDoor } from './desk.ts';
 import { draw } from './draw.ts';
 import { faultPage } from './faultPage.ts';
 import { faultShape, type Fault, type Faults } from './faults.ts';
@@ -82,7 +83,7 @@ const offeredIn = ({ plan, ...parts }: Readonly<Record<string, string>>): string
 };
 
 /** The routes that only a sandbox has: its pictures, and for this machine only its outbox, feedback, tickets, clock and faults. */
-export const addSandbox = (app: Hono, services: Services, faults: Faults): void => {
+export const addSandbox = (app: Hono, services: Services, faults: Faults, desk: DeskDoor): void => {
   const { config, database, clock, senders } = services;
   // Registered before the check for writing calls below, because these imitate other providers.
   addSignIn(app, services);
@@ -113,7 +114,8 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults): void 
   app.get('/sandbox/page.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
   addManuals(app);
   addFeedback(app, services);
-  addDesk(app, services);
+  addDesk(app, services, desk);
+  addBank(app, services);
   addRounds(app, services);
   addAgentDoors(app, services);
   addLotteryDoors(app, services);

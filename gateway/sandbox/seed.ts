@@ -22,6 +22,7 @@ import { seedInvitations } from './seedInvitations.ts';
 import { seedLobby } from './seedLobby.ts';
 import { seedLotteries } from './seedLotteries.ts';
 import { seedReferrals } from './seedReferrals.ts';
+import { seedStaff } from './seedStaff.ts';
 import { seedTeam } from './seedTeam.ts';
 import { demoPassword, demoPaymentPassword, openedAt, openedWith, people } from './people.ts';
 
@@ -143,6 +144,7 @@ const parts: readonly { mark: string; fill: (database: Database, config: Config,
       await seedPeople(database, config, now);
     },
   },
+  { mark: 'sandbox:staff', fill: (database, config, now) => seedStaff(database, config.passwordCost, now) },
   { mark: 'sandbox:lobby', fill: (database, _, now) => seedLobby(database, now) },
   { mark: 'sandbox:lotteries', fill: (database, _, now) => seedLotteries(database, now) },
   { mark: 'sandbox:invitations', fill: (database, _, now) => seedInvitations(database, now) },

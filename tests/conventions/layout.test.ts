@@ -53,6 +53,7 @@ const floors: readonly Floor[] = [
     name: 'what puts the gateway together',
     rooms: ['gateway', 'app', 'handlers', 'opening', 'providers', 'sweep'].map((name) => `gateway/${name}.ts`),
   },
+  { name: 'the desk', rooms: ['gateway/desk/'] },
   { name: 'what an operator does', rooms: ['gateway/operating/'] },
   { name: 'the sandbox', rooms: ['gateway/sandbox/'] },
   { name: 'the house', rooms: ['gateway/house/'] },

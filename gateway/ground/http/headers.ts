@@ -47,15 +47,20 @@ export const dataPolicy = policy({
   sandbox: [],
 });
 
-/** The policy for our static pages, with a style sheet and no script. */
-export const documentPolicy = policy({
+const documentSources = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
   'img-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
-});
+};
+
+/** The policy for our static pages, with a style sheet and no script. */
+export const documentPolicy = policy(documentSources);
+
+/** The policy for the desk, which has our fonts too. */
+export const deskPolicy = policy({ ...documentSources, 'font-src': ["'self'"] });
 
 /** The policy for the flow book: its own scripts and pictures, and the charts it renders as data URLs. */
 export const bookPolicy = policy({

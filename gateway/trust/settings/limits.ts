@@ -40,6 +40,11 @@ export const defaultLimits = {
   sealedPerAddress: { most: 120, within: minute },
   visitorReadsPerAddress: { most: 6_000, within: minute },
   walletPerSeat: { most: 100, within: second },
+  staffLoginPerAccount: { most: 5, within: 15 * minute },
+  staffLoginPerAddress: { most: 20, within: 15 * minute },
+  deskActsPerStaff: { most: 120, within: minute },
+  deskSearchesPerStaff: { most: 60, within: minute },
+  deskFilesPerStaff: { most: 20, within: hour },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof defaultLimits;

@@ -25,6 +25,7 @@ export const testConfig: Config = {
   port: 0,
   gamesPort: 0,
   payPort: 0,
+  deskPort: 0,
   passwordCost: 10,
   siteFolder: null,
   log: 'faults',

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Services } from '../trust/calls/context.ts';
+import type { Actor, Rights } from '../trust/staff/roles.ts';
+import type { StaffSession } from '../trust/staff/sessions.ts';
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+/** What became of a form, for the page that is shown again. */
+export interface Aftermath {
+  readonly status: 200 | 403 | 404 | 409 | 422 | 429;
+  readonly says: string;
+  readonly kind: 'done' | 'refused';
+  /** What was typed, and what is wrong with it, at which form. */
+  readonly at?: { readonly act: string; readonly subject: string };
+  readonly typed?: Readonly<Record<string, string>>;
+  readonly faults?: Readonly<Record<string, string>>;
+  /** Shown once. */
+  readonly secret?: string;
+}
+
+/** One request of somebody who is logged in. */
+export interface Desk {
+  readonly c: Context;
+  readonly services: Services;
+  readonly session: StaffSession;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** The sign of the ledger's currency. */
+  readonly symbol: string;
+  /** Carried by every form. */
+  readonly token: string;
+  /** The address of the page, with its search. */
+  readonly here: string;
+  readonly aftermath: Aftermath | null;
+  readonly param: (name: string) => string;
+  /** A filter in the address; empty where it is not set. */
+  readonly query: (name: string) => string;
+}
+
+export interface View {
+  readonly title: string;
+  readonly body: Html;
+  readonly frame?: 'page' | 'split';
+  /** What stands in the search field. */
+  readonly search?: string;
+}
+
+export interface DeskPage {
+  readonly path: string;
+  readonly sees: Rights;
+  /** Null where there is no such thing. */
+  readonly view: (desk: Desk) => Promise<View | null>;
+}
+
+export interface DeskDownload {
+  readonly path: string;
+  readonly sees: Rights;
+  readonly file: (desk: Desk) => Promise<{ body: string | Uint8Array; type: string; name?: string } | null>;
+}

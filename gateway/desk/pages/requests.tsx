@@ -1,0 +1,199 @@
+/** @jsxImportSource hono/jsx */
+import { acts } from '../../operating/acts/index.ts';
+import { findRequest, listRequests, type StaffRequest } from '../../trust/staff/requests.ts';
+import { roles } from '../../trust/staff/roles.ts';
+import type { SeenLine } from '../../trust/staff/schema.ts';
+import { Button, Field, Form } from '../kit/forms.tsx';
+import { Card, Chips, PageHead, Pager } from '../kit/page.tsx';
+import { Compare, Table } from '../kit/tables.tsx';
+import { Details, Tag, When, type Tone } from '../kit/values.tsx';
+import type { Desk, DeskPage } from '../page.ts';
+import { seesQueue } from '../waiting.ts';
+
+const sees = seesQueue('/requests');
+
+const states: Readonly<Record<StaffRequest['state'], readonly [word: string, tone: Tone]>> = {
+  waiting: ['waits', 'wait'],
+  done: ['done', 'good'],
+  declined: ['declined', 'bad'],
+  withdrawn: ['withdrawn', 'plain'],
+  over: ['over', 'plain'],
+  stale: ['has changed', 'plain'],
+};
+
+const StateTag = ({ state }: { state: StaffRequest['state'] }) => <Tag tone={states[state][1]}>{states[state][0]}</Tag>;
+
+const titleOf = ({ act, subject }: Pick<StaffRequest, 'act' | 'subject'>): string =>
+  `${acts[act]?.title ?? act}: ${subject}`;
+
+const list = async (desk: Desk) => {
+  const { query, services, now } = desk;
+  const asked = query('state');
+  const state = asked in states ? (asked as StaffRequest['state']) : asked === 'all' ? null : 'waiting';
+  const before = /^\d{1,18}$/.test(query('before')) ? BigInt(query('before')) : null;
+  const { rows, next } = await listRequests(services.database, { state, before });
+  const filter = `state=${state ?? 'all'}`;
+  return {
+    title: 'Two people',
+    body: (
+      <>
+        <PageHead title="Two people" facts="What one person asked for and another one decides, within 24 hours." />
+        <Chips
+          label="State"
+          links={[...Object.keys(states), 'all'].map((name) => ({
+            href: `/requests?state=${name}`,
+            label:
+              name === 'all'
+                ? 'All'
+                : states[name as StaffRequest['state']][0].replace(/^./, (first) => first.toUpperCase()),
+            current: name === (state ?? 'all'),
+          }))}
+        />
+        <section class="panel">
+          <Table
+            caption="Requests, the newest first"
+            rows={rows}
+            empty="Nothing waits for a second person."
+            hrefOf={({ id }) => `/requests/${id}`}
+            columns={[
+              { head: 'Request', cell: titleOf },
+              { head: 'Asked by', cell: ({ askedBy }) => askedBy },
+              { head: 'Asked', align: 'end', cell: ({ askedAt }) => <When at={askedAt} now={now} as="age" /> },
+              { head: 'State', align: 'end', onPhone: 'beside', cell: ({ state: of }) => <StateTag state={of} /> },
+            ]}
+          />
+        </section>
+        <Pager
+          newer={before === null ? undefined : `/requests?${filter}`}
+          older={next === null ? undefined : `/requests?${filter}&before=${next}`}
+        />
+      </>
+    ),
+  };
+};
+
+/** What the first person saw, beside what it is now. */
+const linesNow = async (desk: Desk, row: StaffRequest): Promise<readonly SeenLine[]> => {
+  const act = acts[row.act];
+  const given = { subject: row.subject, fields: row.fields, reason: row.reason, actor: desk.actor };
+  if (row.state !== 'waiting' || !act?.seen) return row.seen;
+  return act.seen(desk.services, given).catch(() => row.seen);
+};
+
+/** A field as it was asked for: amounts are kept in minor units. */
+const fieldWords = (act: string, name: string, value: string): string =>
+  acts[act]?.fields?.[name]?.kind === 'amount'
+    ? `${BigInt(value) / 100n}.${String(BigInt(value) % 100n).padStart(2, '0')}`
+    : value;
+
+const Decide = ({ desk, row }: { desk: Desk; row: StaffRequest }) => {
+  const { who } = desk.session;
+  const mayDecide = acts[row.act]?.rights[who.role] === '2';
+  const isOwn = row.askedBy === who.name;
+  const { aftermath } = desk;
+  const typed = aftermath?.kind === 'refused' ? (aftermath.typed ?? {}) : {};
+  if (row.state !== 'waiting') return null;
+  const hidden = { request: String(row.id), back: desk.here };
+  if (isOwn)
+    return (
+      <section class="panel">
+        <p>You asked for this. Somebody else decides it.</p>
+        <Form action="/act" token={desk.token} hidden={hidden}>
+          <Button name="act" value="withdraw" kind="line">
+            Withdraw it
+          </Button>
+        </Form>
+      </section>
+    );
+  if (!mayDecide) {
+    const able = roles.filter((role) => acts[row.act]?.rights[role] === '2');
+    return <p class="muted">Somebody with the role {able.join(' or ')} decides this.</p>;
+  }
+  return (
+    <section class="panel">
+      <Form action="/act" token={desk.token} hidden={hidden} label="Decide">
+        <Field
+          kind="textarea"
+          short
+          name="remark"
+          label="Remark"
+          remark={`for ${row.askedBy}, needed to decline`}
+          maxLength={400}
+          value={typed['remark']}
+          error={aftermath?.faults?.['remark']}
+        />
+        <div class="row">
+          <Button name="act" value="decline" kind="danger">
+            Decline
+          </Button>
+          <Button name="act" value="approve">
+            {`${acts[row.act]?.title ?? 'Approve'}, as ${row.askedBy} asked`}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+};
+
+const one = async (desk: Desk) => {
+  const id = desk.param('id');
+  const row = /^\d{1,18}$/.test(id) ? await findRequest(desk.services.database, BigInt(id)) : null;
+  if (!row) return null;
+  const now = await linesNow(desk, row);
+  const lines = row.seen.map(({ label, value }) => ({
+    line: label,
+    first: value,
+    now: now.find((each) => each.label === label)?.value ?? 'nothing',
+  }));
+  return {
+    title: titleOf(row),
+    body: (
+      <>
+        <PageHead
+          title={titleOf(row)}
+          tag={<StateTag state={row.state} />}
+          facts={
+            <>
+              {row.askedBy} asked for this <When at={row.askedAt} now={desk.now} as="full" />
+              {row.state === 'waiting' && (
+                <>
+                  , open until <When at={row.until} now={desk.now} as="full" />
+                </>
+              )}
+            </>
+          }
+        />
+        <Card id="what" title="What is asked for">
+          <Details
+            facts={[
+              { label: 'About', value: `${row.about} ${row.subject}` },
+              ...Object.entries(row.fields).map(([name, value]) => ({
+                label: acts[row.act]?.fields?.[name]?.label ?? name,
+                value: fieldWords(row.act, name, value),
+              })),
+              ...(row.reason === null ? [] : [{ label: 'Reason', value: row.reason }]),
+              ...(row.decidedBy === null ? [] : [{ label: 'Decided by', value: row.decidedBy }]),
+              ...(row.remark === null ? [] : [{ label: 'Remark', value: row.remark }]),
+            ]}
+          />
+        </Card>
+        {lines.length > 0 && (
+          <Card id="seen" title={`What ${row.askedBy} saw`}>
+            <Compare
+              caption={`What ${row.askedBy} saw, and what it is now`}
+              lines={lines}
+              symbol={desk.symbol}
+              firstHead={`At ${row.askedAt.toISOString().slice(11, 19)}`}
+            />
+          </Card>
+        )}
+        <Decide desk={desk} row={row} />
+      </>
+    ),
+  };
+};
+
+export const requestPages: readonly DeskPage[] = [
+  { path: '/requests', sees, view: list },
+  { path: '/requests/:id', sees, view: one },
+];

@@ -1,0 +1,8 @@
+import type { Acts } from './act.ts';
+import { decisionActs } from './decisions.ts';
+import { depositActs } from './deposits.ts';
+import { payoutActs } from './payouts.ts';
+import { makeStaff, staffActs } from './staff.ts';
+
+/** Everything that staff, and the commands in their place, can do. The log and the table of roles name acts by these names. */
+export const acts: Acts = { ...payoutActs, ...depositActs, ...decisionActs, ...staffActs, 'staff.add': makeStaff };

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { deposits, payments, providerDoubts, withdrawals } from '../../domains/cashier/schema.ts';
+import { games, vendors } from '../../domains/lobby/schema.ts';
+import { draws } from '../../domains/lottery/schema.ts';
+import { heldWins } from '../../domains/play/schema.ts';
+import { mallRedemptions } from '../../domains/points/schema.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { rowId } from '../../ground/database/rowId.ts';
+import { members } from '../../trust/members/schema.ts';
+import { promoCodes, promotionEntries } from '../../trust/offers/schema.ts';
+import { readChanged } from '../../trust/settings/settings.ts';
+import { staff } from '../../trust/staff/schema.ts';
+import type { Facts } from '../../trust/staff/schema.ts';
+
+/** What an act is about, as it is now: the member behind it and what can change about it, none of it personal. */
+export interface Target {
+  readonly member: bigint | null;
+  readonly facts: Facts;
+}
+
+/** Reads what an act is about, and locks its row in a transaction; null if there is none. */
+type Read = (database: Database, subject: string) => Promise<Target | null>;
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const first = <Row>(rows: readonly Row[], of: (row: Row) => Target): Target | null => {
+  const [row] = rows;
+  return row === undefined ? null : of(row);
+};
+
+const alwaysThere: Read = () => Promise.resolve({ member: null, facts: {} });
+
+const member: Read = async ({ db }, account) =>
+  first(
+    await db.select().from(members).where(eq(members.accountKey, account.toLowerCase())).for('no key update'),
+    ({ id, locked, paymentPasswordResetAt }) => ({
+      member: id,
+      facts: { locked, passwordReset: time(paymentPasswordResetAt) },
+    }),
+  );
+
+/** Of a setting, or of a part of it: what differs from the default. */
+const setting: Read = async (database, name) => {
+  const [whole = '', part] = name.split('.');
+  const changed = (await readChanged(database)).get(whole);
+  const value = part === undefined ? changed : (changed as Record<string, unknown> | undefined)?.[part];
+  return { member: null, facts: { value: value === undefined ? null : JSON.stringify(value) } };
+};
+
+export const subjects = {
+  withdrawal: async ({ db }, number) =>
+    first(
+      await db.select().from(withdrawals).where(eq(withdrawals.number, number)).for('no key update'),
+      ({ member: of, state, resolution, takenBy, approvedBy, returnedAt }) => ({
+        member: of,
+        facts: { state, resolution, taken: takenBy, first: approvedBy, returned: time(returnedAt) },
+      }),
+    ),
+  deposit: async ({ db }, number) =>
+    first(
+      await db.select().from(deposits).where(eq(deposits.number, number)).for('no key update'),
+      ({ member: of, state, arrived, inReview }) => ({
+        member: of,
+        facts: { state, arrived: String(arrived), review: inReview },
+      }),
+    ),
+  /** Money for which no deposit was found. */
+  payment: async ({ db }, id) =>
+    first(
+      await db
+        .select()
+        .from(payments)
+        .where(eq(payments.id, rowId(id)))
+        .for('no key update'),
+      ({ state, deposit }) => ({ member: null, facts: { state, deposit: deposit === null ? null : String(deposit) } }),
+    ),
+  doubt: async ({ db }, id) =>
+    first(
+      await db
+        .select()
+        .from(providerDoubts)
+        .where(eq(providerDoubts.id, rowId(id)))
+        .for('no key update'),
+      ({ seenAt }) => ({ member: null, facts: { seen: time(seenAt) } }),
+    ),
+  win: async ({ db }, id) =>
+    first(
+      await db
+        .select()
+        .from(heldWins)
+        .where(eq(heldWins.id, rowId(id)))
+        .for('no key update'),
+      ({ member: of, releasedAt }) => ({ member: of, facts: { released: time(releasedAt) } }),
+    ),
+  redemption: async ({ db }, id) =>
+    first(
+      await db
+        .select()
+        .from(mallRedemptions)
+        .where(eq(mallRedemptions.id, rowId(id)))
+        .for('no key update'),
+      ({ member: of, state }) => ({ member: of, facts: { state } }),
+    ),
+  application: async ({ db }, id) =>
+    first(
+      await db
+        .select()
+        .from(promotionEntries)
+        .where(eq(promotionEntries.id, rowId(id)))
+        .for('no key update'),
+      ({ member: of, state }) => ({ member: of, facts: { state } }),
+    ),
+  /** A member's part in a promotion, as promotion/account. */
+  award: async ({ db }, subject) => {
+    const account = subject.slice(subject.indexOf('/') + 1);
+    return first(
+      await db.select({ id: members.id }).from(members).where(eq(members.accountKey, account.toLowerCase())),
+      ({ id }) => ({ member: id, facts: {} }),
+    );
+  },
+  /** A draw, as GAME/issue. */
+  draw: async ({ db }, subject) => {
+    const issue = subject.slice(subject.indexOf('/') + 1);
+    return first(await db.select().from(draws).where(eq(draws.issue, issue)), ({ state }) => ({
+      member: null,
+      facts: { state },
+    }));
+  },
+  member,
+  vendor: async ({ db }, code) =>
+    first(
+      await db.select().from(vendors).where(eq(vendors.code, code)).for('no key update'),
+      ({ maintenance, launchUrl, proofUrl }) => ({
+        member: null,
+        facts: { maintenance, address: launchUrl, proofs: proofUrl },
+      }),
+    ),
+  game: async ({ db }, nodeId) =>
+    first(await db.select().from(games).where(eq(games.nodeId, nodeId)).for('no key update'), ({ maintenance }) => ({
+      member: null,
+      facts: { maintenance },
+    })),
+  code: async ({ db }, code) =>
+    first(
+      await db.select().from(promoCodes).where(eq(promoCodes.code, code)).for('no key update'),
+      ({ endsAt, most }) => ({ member: null, facts: { ends: time(endsAt), most } }),
+    ) ?? { member: null, facts: { ends: null, most: null } },
+  setting,
+  /** A contract of the house, as kind/account. */
+  contract: async (database, subject) => member(database, subject.slice(subject.indexOf('/') + 1)),
+  staff: async ({ db }, name) =>
+    first(
+      await db.select().from(staff).where(eq(staff.nameKey, name.toLowerCase())).for('no key update'),
+      ({ role, endedAt, secretConfirmed }) => ({
+        member: null,
+        facts: { role, ended: time(endedAt), authenticator: secretConfirmed },
+      }),
+    ) ?? { member: null, facts: { role: null } },
+  /** A payment company, by its code. */
+  company: alwaysThere,
+  /** A payment of a provider, or to one, by its number at the bank. */
+  settlement: alwaysThere,
+  letter: alwaysThere,
+  house: alwaysThere,
+  books: alwaysThere,
+} satisfies Record<string, Read>;
+
+export type Subjects = typeof subjects;
+
+export const isSubject = (name: string): name is keyof Subjects => Object.hasOwn(subjects, name);
+
+/** What a page carries in its forms, so that an act on something that has changed since is refused. */
+export const digestOf = ({ facts }: Target): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('base64url')
+    .slice(0, 16);
