@@ -1,21 +1,16 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Clock } from '../ground/clock.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
-import { maskEmail, maskNumber } from '../trust/protect/masks.ts';
-import { outbox, outboxAttempts } from '../trust/protect/schema.ts';
+import { lastStatus, maskedRecipient, retryLetter } from '../trust/protect/failedLetters.ts';
+import { outbox } from '../trust/protect/schema.ts';
+import { orSay } from './orSay.ts';
 
 const shown = 50;
 
 /** The latest letters and how sending them went; whoever reads the list needs neither their words nor whole addresses. */
-const listLetters = async ({ db }: Database): Promise<string> => {
-  const status = db
-    .select({ status: outboxAttempts.status })
-    .from(outboxAttempts)
-    .where(eq(outboxAttempts.letter, outbox.id))
-    .orderBy(desc(outboxAttempts.at))
-    .limit(1);
-  const rows = await db
+const listLetters = async (database: Database): Promise<string> => {
+  const rows = await database.db
     .select({
       id: outbox.id,
       kind: outbox.kind,
@@ -23,7 +18,7 @@ const listLetters = async ({ db }: Database): Promise<string> => {
       recipient: outbox.recipient,
       state: outbox.state,
       tries: outbox.tries,
-      status: sql<string | null>`(${status})`,
+      status: lastStatus(database),
     })
     .from(outbox)
     .orderBy(desc(outbox.id))
@@ -32,7 +27,7 @@ const listLetters = async ({ db }: Database): Promise<string> => {
   const cells = rows.map(({ id, kind, channel, recipient, state, tries, status: last }) => [
     String(id),
     kind,
-    channel === 'sms' ? maskNumber(recipient) : maskEmail(recipient),
+    maskedRecipient({ channel, recipient }),
     state,
     `${tries} ${tries === 1 ? 'try' : 'tries'}`,
     last ?? '',
@@ -48,21 +43,19 @@ const listLetters = async ({ db }: Database): Promise<string> => {
     .join('\n');
 };
 
-/** Has a letter that failed tried again from the start, while anybody needs it. */
-const retry = async ({ db }: Database, typed: string, now: Date): Promise<string> => {
+const retry = async (database: Database, typed: string, now: Date): Promise<string> => {
   const [row] = /^\d{1,18}$/.test(typed)
-    ? await db
+    ? await database.db
         .select()
         .from(outbox)
         .where(eq(outbox.id, BigInt(typed)))
     : [];
   if (!row) throw new BadSetting(`There is no letter ${typed}. "letters" lists the latest.`);
-  if (row.state !== 'failed') throw new BadSetting(`Letter ${typed} has not failed: it is ${row.state}.`);
-  if (row.sealed === null || row.usefulUntil <= now)
-    throw new BadSetting(
-      `Letter ${typed} was of use until ${row.usefulUntil.toISOString()}: nobody needs it any more.`,
-    );
-  await db.update(outbox).set({ state: 'waiting', tries: 0, dueAt: now, endedAt: null }).where(eq(outbox.id, row.id));
+  const why =
+    row.state === 'failed'
+      ? `Letter ${typed} was of use until ${row.usefulUntil.toISOString()}: nobody needs it any more.`
+      : `Letter ${typed} has not failed: it is ${row.state}.`;
+  await orSay(retryLetter(database, row.id, now), why);
   return `Letter ${typed} is tried again.`;
 };
 

@@ -5,6 +5,7 @@ import { promotions } from '../trust/offers/schema.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { members } from '../trust/members/schema.ts';
+import { orSay } from './orSay.ts';
 
 const verbs = ['approve', 'reject', 'award'] as const;
 type Verb = (typeof verbs)[number];
@@ -24,18 +25,18 @@ interface Decision {
   readonly account: string;
   /** The amount of an award, or a remark. */
   readonly words: string | undefined;
+  readonly by: string;
 }
 
 const awardTo = async (
   database: Database,
-  { promotionId, account, words: said = '' }: Decision,
+  { promotionId, account, words: said = '', by }: Decision,
   now: Date,
 ): Promise<string> => {
   const { member } = await find(database, promotionId, account);
   if (!/^(0|[1-9]\d{0,14})$/.test(said)) throw new BadSetting('The amount is in minor units: 5000 is $50.00.');
-  const decision = { promotionId, member: member.id, amount: BigInt(said), remark: '' };
-  if (!(await decideFor(database, decision, now)))
-    throw new BadSetting(`Nothing is to be decided about ${account} in "${promotionId}".`);
+  const decision = { promotionId, member: member.id, amount: BigInt(said), remark: '', staff: by };
+  await orSay(decideFor(database, decision, now), `Nothing is to be decided about ${account} in "${promotionId}".`);
   return said === '0' ? `${account} is not placed.` : `${account} can claim ${said} minor units.`;
 };
 
@@ -48,13 +49,14 @@ export const decidePromotion = async (
 ): Promise<string> => {
   if (!isVerb(verb)) throw new BadSetting('A promotion is approved, rejected or awarded: approve, reject, award.');
   if (verb === 'award') return awardTo(database, decision, now);
-  const { promotionId, account, words: remark = '' } = decision;
+  const { promotionId, account, words: remark = '', by } = decision;
   const { member } = await find(database, promotionId, account);
   const open = (await entriesOf(database, member.id)).find(
     (entry) => entry.promotion === promotionId && entry.state === 'applying',
   );
   const state = verb === 'approve' ? 'issued' : 'rejected';
-  if (!open || !(await decideApplication(database, open.id, { state, remark }, now)))
-    throw new BadSetting(`${account} has no open application for "${promotionId}".`);
+  const none = `${account} has no open application for "${promotionId}".`;
+  if (!open) throw new BadSetting(none);
+  await orSay(decideApplication(database, open.id, { state, remark, staff: by }, now), none);
   return `The application of ${account} is ${state === 'issued' ? 'approved' : 'rejected'}.`;
 };

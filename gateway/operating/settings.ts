@@ -25,6 +25,7 @@ import { workOnLetters } from './letters.ts';
 import { decidePromotion } from './promotions.ts';
 import { checkCompany, connectCompany, disconnectCompany, replaceSecret } from './providers.ts';
 import { decideOn } from './redemptions.ts';
+import { atTerminal } from './terminal.ts';
 import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
 
 interface Target {
@@ -216,13 +217,17 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       };
     case 'win':
       takes(2);
-      return { changes: true, work: (database, { clock }) => release(database, where ?? '', words ?? '', clock.now()) };
+      return {
+        changes: true,
+        work: (database, { clock }) =>
+          release(database, { vendor: where ?? '', tx: words ?? '', by: atTerminal() }, clock.now()),
+      };
     case 'cancel-draw':
       takes(2);
       return { changes: false, work: (database, { clock }) => cancelDrawOf(database, clock, where ?? '', words ?? '') };
     case 'redemption': {
       if (count !== 3) takes(2);
-      const redemption = { id: words ?? '', remark: more[0] };
+      const redemption = { id: words ?? '', remark: more[0], by: atTerminal() };
       return {
         changes: false,
         work: (database, { clock }) => decideOn(database, where ?? '', redemption, clock.now()),
@@ -231,7 +236,7 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
     case 'promotion': {
       if (count !== 4) takes(3);
       const [account = '', said] = more;
-      const decision = { promotionId: words ?? '', account, words: said };
+      const decision = { promotionId: words ?? '', account, words: said, by: atTerminal() };
       return {
         changes: false,
         work: (database, { clock }) => decidePromotion(database, where ?? '', decision, clock.now()),

@@ -3,8 +3,9 @@ import { after, dayLong } from '../ground/clock.ts';
 import { BadSetting, isOwnMachine } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { vendors } from '../domains/lobby/schema.ts';
-import { listHeldWins, releaseWin } from '../domains/play/heldWins.ts';
+import { releaseWin, waitingWins } from '../domains/play/heldWins.ts';
 import { newSecret } from '../domains/play/vendors.ts';
+import { orSay } from './orSay.ts';
 import { readSetting } from '../trust/settings/settings.ts';
 
 const isAddress = (text: string): boolean =>
@@ -57,9 +58,15 @@ export const proveAt = async (database: Database, code: string, address: string)
 };
 
 /** Releases a win that waits for staff. */
-export const release = async (database: Database, vendor: string, tx: string, now: Date): Promise<string> => {
-  if (!(await releaseWin(database, { vendor, tx }, now)))
-    throw new BadSetting(`No win ${tx} of ${vendor} waits. \`npm run settings -- wallet-check\` lists those that do.`);
+export const release = async (
+  database: Database,
+  { vendor, tx, by }: { readonly vendor: string; readonly tx: string; readonly by: string },
+  now: Date,
+): Promise<string> => {
+  await orSay(
+    releaseWin(database, { vendor, tx }, { staff: by }, now),
+    `No win ${tx} of ${vendor} waits. \`npm run settings -- wallet-check\` lists those that do.`,
+  );
   return `The win ${tx} of ${vendor} is released.`;
 };
 
@@ -85,7 +92,7 @@ export const checkWallet = async (database: Database, now: Date): Promise<string
   const { rows: quiet } = await db.execute<{ vendor: string; round: string; account: string }>(sql`
     select b.vendor, b.round, m.account from bets b join members m on m.id = b.member
     where b.source = 'vendor' and b.state = 'waiting' and b.heard_at < ${after(now, -dayLong).toISOString()}::timestamptz order by b.id`);
-  const held = await listHeldWins(database);
+  const held = await waitingWins(database, {}, now);
   const differing = rows.filter(({ reported, moved }) => reported !== moved);
   return [
     ...rows.map(
@@ -93,9 +100,10 @@ export const checkWallet = async (database: Database, now: Date): Promise<string
         `${day}  ${vendor.padEnd(12)}  messages ${reported.padStart(14)}  ledger ${moved.padStart(14)}${reported === moved ? '' : '  DIFFERS'}`,
     ),
     ...quiet.map(({ vendor, round, account }) => `${vendor.padEnd(12)}  round ${round} of ${account} waits`),
-    ...held.map(
+    ...held.rows.map(
       ({ vendor, tx, account, amount }) => `${vendor.padEnd(12)}  win ${tx} of ${account}, ${amount}, is held`,
     ),
+    ...(held.next === null ? [] : ['More wins are held.']),
     `Days of vendors: ${rows.length}. Differing: ${differing.length}. Rounds without a message for 24 hours: ${quiet.length}.`,
   ].join('\n');
 };

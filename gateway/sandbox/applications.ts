@@ -5,12 +5,13 @@ import { after, second } from '../ground/clock.ts';
 import { claimedFor, type Job } from '../trust/calls/jobs.ts';
 
 const decidedAfter = 30 * second;
+const staff = 'sandbox';
 
 /** What staff would decide: a comment with the word "reject" does not convince them. */
 const decisionOn = (comment: string): Decision =>
   /reject/i.test(comment)
-    ? { state: 'rejected', remark: 'We could not see from this what it is for.' }
-    : { state: 'issued', remark: '' };
+    ? { state: 'rejected', remark: 'We could not see from this what it is for.', staff }
+    : { state: 'issued', remark: '', staff };
 
 /** Decides about applications in place of staff. */
 export const applicationJob: Job = {
@@ -32,8 +33,11 @@ export const applicationJob: Job = {
     return claimed.map((row) => row.id);
   },
   work: async ({ database, clock }, id) => {
-    const [row] = await database.db.select().from(promotionEntries).where(eq(promotionEntries.id, id));
-    if (row) await decideApplication(database, id, decisionOn(row.comment), clock.now());
+    await database.transaction(async () => {
+      const isOpen = and(eq(promotionEntries.id, id), eq(promotionEntries.state, 'applying'));
+      const [row] = await database.db.select().from(promotionEntries).where(isOpen).for('update');
+      if (row) await decideApplication(database, id, decisionOn(row.comment), clock.now());
+    });
     return 'done';
   },
 };

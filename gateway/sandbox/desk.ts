@@ -2,14 +2,10 @@ import type { Hono } from 'hono';
 import { enums, object, optional } from 'superstruct';
 import { line } from '../../contract/shapes.ts';
 import { checkBooks } from '../domains/cashier/checker.ts';
-import { readDoubts } from '../domains/cashier/companies/doubts.ts';
-import { depositQueues } from '../domains/cashier/deposits/desk.ts';
-import { readPosition } from '../domains/cashier/position.ts';
-import { withdrawalQueues } from '../domains/cashier/withdrawals/desk.ts';
-import { listHeldWins } from '../domains/play/heldWins.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { DeskRefusal } from '../trust/staff/refusal.ts';
+import { readDesk } from './deskQueues.ts';
 import { readOf } from './readOf.ts';
 
 const staff = ['Ada', 'Ben'] as const;
@@ -48,14 +44,7 @@ export const addDesk = (app: Hono, services: Services, desk: DeskDoor): void => 
       if (desk.url === null) throw new Refusal('not_found');
       return c.redirect(desk.url, 302);
     }
-    const queues = {
-      ...(await depositQueues(services)),
-      ...(await withdrawalQueues(services)),
-      doubts: await readDoubts(database),
-      heldWins: await listHeldWins(database),
-      position: await readPosition(database),
-      broken: await checkBooks(database),
-    };
+    const queues = { ...(await readDesk(services)), broken: await checkBooks(database) };
     return c.body(JSON.stringify(queues, digits), 200, { 'content-type': 'application/json' });
   });
   app.post('/sandbox/desk/act', async (c) => {

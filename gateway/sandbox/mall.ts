@@ -6,6 +6,7 @@ import { mallItems, mallRedemptions } from '../domains/points/schema.ts';
 import { claimedFor, type Job } from '../trust/calls/jobs.ts';
 
 const decidedAfter = 60 * second;
+const staff = 'sandbox';
 
 /** How much of its goods the points mall gave out before the sandbox began. */
 const givenOut: Readonly<Record<string, number>> = {
@@ -26,8 +27,8 @@ export const seedMall = async ({ db }: Database): Promise<void> => {
 /** What staff would decide about goods: an address with the word "reject" is one that nothing can be sent to. */
 const decisionOn = (receivingAddress: string | null): Decision =>
   /reject/i.test(receivingAddress ?? '')
-    ? { state: 'rejected', remark: 'Nothing can be sent to this address.' }
-    : { state: 'approved', remark: '' };
+    ? { state: 'rejected', remark: 'Nothing can be sent to this address.', staff }
+    : { state: 'approved', remark: '', staff };
 
 /** Decides about goods in place of staff. */
 export const redemptionJob: Job = {
@@ -49,8 +50,11 @@ export const redemptionJob: Job = {
     return claimed.map((row) => row.id);
   },
   work: async ({ database, clock }, id) => {
-    const [row] = await database.db.select().from(mallRedemptions).where(eq(mallRedemptions.id, id));
-    if (row) await decideRedemption(database, id, decisionOn(row.receivingAddress), clock.now());
+    await database.transaction(async () => {
+      const isOpen = and(eq(mallRedemptions.id, id), eq(mallRedemptions.state, 'in_process'));
+      const [row] = await database.db.select().from(mallRedemptions).where(isOpen).for('update');
+      if (row) await decideRedemption(database, id, decisionOn(row.receivingAddress), clock.now());
+    });
     return 'done';
   },
 };

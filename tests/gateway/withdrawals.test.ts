@@ -5,7 +5,7 @@ import type { FailureCode } from '../../contract/failures.ts';
 import { contract } from '../../contract/index.ts';
 import { grantBonus } from '../../gateway/trust/bets/bonuses.ts';
 import { countTurnover, openRequirement, openTurnover } from '../../gateway/trust/bets/turnover.ts';
-import { withdrawalQueues } from '../../gateway/domains/cashier/withdrawals/desk.ts';
+import { returnedPayouts, waitingWithdrawals } from '../../gateway/domains/cashier/withdrawals/queues.ts';
 import { bankAccounts, withdrawals as table } from '../../gateway/domains/cashier/schema.ts';
 import { dayLong as day, hour, minute, second } from '../../gateway/ground/clock.ts';
 import { cashierMembers } from '../../gateway/trust/ledger/schema.ts';
@@ -16,7 +16,7 @@ import { house as ofHouse, post } from '../../gateway/trust/ledger/books.ts';
 import { accountDigest } from '../../gateway/sandbox/pay/payouts.ts';
 import { sandboxCompany } from '../../gateway/sandbox/payCompany.ts';
 import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
-import { atDesk, changeSetting, newPlayer, servicesOf, tellPayouts, type Player } from './support/withdrawals.ts';
+import { atDesk, changeSetting, newPlayer, tellPayouts, type Player } from './support/withdrawals.ts';
 import { useHouse } from './support/house.ts';
 import { pass } from './support/human.ts';
 import { liftLimits } from './support/limits.ts';
@@ -345,7 +345,11 @@ describe('a payout', () => {
 
   test('is on the desk once it has been unsure for ten minutes', async () => {
     const { number } = await approvedOne('silent');
-    const unsent = async () => (await withdrawalQueues(servicesOf(house))).unsent.filter(({ id }) => id === number);
+    const unsent = async () => {
+      const { database, clock } = house.gateway;
+      const { rows } = await waitingWithdrawals(database, { part: 'unsent', pageSize: 500 }, clock.now());
+      return rows.filter((row) => row.number === number);
+    };
     await house.gateway.runJobs();
     pass(house, 9 * minute);
     expect(await unsent()).toEqual([]);
@@ -501,21 +505,27 @@ describe('the desk', () => {
     const player = await newPlayer(house, 50_000n);
     const [first, next] = [await requested(player), await requested(player)];
     await atDesk(house, 'takeWithdrawal', { id: next, staff: 'Ben' });
-    const waiting = async () =>
-      (await withdrawalQueues(servicesOf(house))).toDecide.filter(({ account }) => account === player.account);
-    expect((await waiting()).map(({ id, takenBy, late }) => [id, takenBy, late])).toEqual([
+    const waiting = async () => {
+      const { database, clock } = house.gateway;
+      const { rows } = await waitingWithdrawals(database, { part: 'undecided', pageSize: 500 }, clock.now());
+      return rows.filter(({ account }) => account === player.account);
+    };
+    expect((await waiting()).map(({ number, takenBy, isLate }) => [number, takenBy, isLate])).toEqual([
       [first, null, false],
       [next, 'Ben', false],
     ]);
     pass(house, 15 * minute);
-    expect((await waiting()).map(({ late }) => late)).toEqual([true, true]);
+    expect((await waiting()).map(({ isLate }) => isLate)).toEqual([true, true]);
     const { timeline } = await stateOf(player, first);
     const decision = timeline.find(({ step }) => step === 'decision');
     expect(decision).toMatchObject({ state: 'waiting', late: true });
     expect(Date.parse(decision!.until!)).toBeGreaterThan(house.gateway.clock.now().getTime());
   });
 
-  const sentBackNow = async () => (await withdrawalQueues(servicesOf(house))).sentBack.map(({ id }) => id);
+  const sentBackNow = async () => {
+    const { database, clock } = house.gateway;
+    return (await returnedPayouts(database, {}, clock.now())).rows.map(({ number }) => number);
+  };
 
   const disputed = async () => {
     const player = await newPlayer(house, 50_000n);

@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isHolderName } from '../../../contract/cashier/names.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { members } from '../../trust/members/schema.ts';
 import type { Post } from '../../trust/protect/outbox.ts';
@@ -7,17 +9,19 @@ import { bankAccounts } from './schema.ts';
 
 /**
  * Corrects the real name of a member, and with it the name on each of their bank accounts. What has been requested is paid to
- * the name that it was requested with. Null if there is no such account; else how many bank accounts have the name now.
+ * the name that it was requested with. Returns how many bank accounts have the name now.
  */
 export const correctHolder = (
   deployment: Post,
-  { account, name }: { account: string; name: string },
+  { account, name: typed }: { account: string; name: string },
   now: Date,
-): Promise<number | null> => {
+): Promise<number> => {
   const { database } = deployment;
+  const name = typed.replace(/\s+/g, ' ').trim();
+  if (!isHolderName(name)) throw new Refusal('invalid_fields', { fields: ['name'] });
   return database.transaction(async () => {
     const [member] = await database.db.select().from(members).where(eq(members.accountKey, account.toLowerCase()));
-    if (!member) return null;
+    if (!member) throw new Refusal('not_found');
     await lockMember(database, member.id);
     await database.db.update(members).set({ realName: name }).where(eq(members.id, member.id));
     const changed = await database.db

@@ -120,7 +120,16 @@ export const providerDoubts = pgTable('provider_doubts', {
   said: jsonb().notNull(),
   at: moment('at').notNull(),
   seenAt: moment('seen_at'),
+  seenBy: text('seen_by'),
 });
+
+/** A line of what somebody saw at the desk: an amount in minor units, a moment as an ISO string, or words. */
+export interface SeenLine {
+  readonly label: string;
+  readonly value: string;
+  readonly as: 'amount' | 'moment' | 'words';
+}
+export type Seen = readonly SeenLine[];
 
 export const withdrawals = pgTable('withdrawals', {
   id: serial(),
@@ -151,6 +160,7 @@ export const withdrawals = pgTable('withdrawals', {
   payoutReference: text('payout_reference'),
   takenBy: text('taken_by'),
   approvedBy: text('approved_by'),
+  approvedSeen: jsonb('approved_seen').$type<Seen>(),
   dueAt: moment('due_at'),
   looks: smallint().notNull().default(0),
   unsureSince: moment('unsure_since'),

@@ -1,5 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CursorPaging } from '../../ground/database/cursor.ts';
 import type { Database } from '../../ground/database/open.ts';
+import { orderOf, queuePage, type Queue } from '../../ground/database/queue.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { members } from '../../trust/members/schema.ts';
 import { heldWins } from './schema.ts';
 
@@ -19,33 +22,55 @@ export const holdWin = async ({ db }: Database, win: HeldWin, now: Date): Promis
   return held.releasedAt ? 'released' : 'held';
 };
 
-/** The wins that wait for staff, oldest first. */
-export const listHeldWins = ({ db }: Database) =>
-  db
-    .select({
-      id: heldWins.id,
-      vendor: heldWins.vendor,
-      tx: heldWins.tx,
-      account: members.account,
-      round: heldWins.round,
-      amount: heldWins.amount,
-      at: heldWins.at,
-    })
-    .from(heldWins)
-    .innerJoin(members, eq(members.id, heldWins.member))
-    .where(isNull(heldWins.releasedAt))
-    .orderBy(asc(heldWins.id));
-
-/** Releases a win: it is booked when its vendor sends it the next time. False if it does not wait. */
-export const releaseWin = async (
-  { db }: Database,
-  win: Pick<HeldWin, 'vendor' | 'tx'> | { readonly id: bigint },
-  now: Date,
-): Promise<boolean> => {
-  const released = await db
-    .update(heldWins)
-    .set({ releasedAt: now })
-    .where(and('id' in win ? eq(heldWins.id, win.id) : named(win), isNull(heldWins.releasedAt)))
-    .returning({ id: heldWins.id });
-  return released.length > 0;
+export const heldWinQueue: Queue = {
+  table: heldWins,
+  id: heldWins.id,
+  since: heldWins.at,
+  waits: () => isNull(heldWins.releasedAt),
 };
+
+/** The wins that wait for staff, the oldest first. */
+export const waitingWins = (
+  { db }: Database,
+  { vendor, ...paging }: CursorPaging & { readonly vendor?: string | undefined },
+  now: Date,
+) =>
+  queuePage(heldWinQueue, paging, (further, limit) =>
+    db
+      .select({
+        id: heldWins.id,
+        vendor: heldWins.vendor,
+        tx: heldWins.tx,
+        member: heldWins.member,
+        account: members.account,
+        round: heldWins.round,
+        amount: heldWins.amount,
+        at: heldWins.at,
+      })
+      .from(heldWins)
+      .innerJoin(members, eq(members.id, heldWins.member))
+      .where(and(heldWinQueue.waits(now), vendor === undefined ? undefined : eq(heldWins.vendor, vendor), further))
+      .orderBy(...orderOf(heldWinQueue))
+      .limit(limit),
+  );
+
+/** Releases a win: it is booked when its vendor sends it the next time. */
+export const releaseWin = (
+  database: Database,
+  win: Pick<HeldWin, 'vendor' | 'tx'> | { readonly id: bigint },
+  { staff, reason = null }: { readonly staff: string; readonly reason?: string | null | undefined },
+  now: Date,
+): Promise<void> =>
+  database.transaction(async () => {
+    const [row] = await database.db
+      .select()
+      .from(heldWins)
+      .where('id' in win ? eq(heldWins.id, win.id) : named(win))
+      .for('update');
+    if (!row) throw new Refusal('not_found');
+    if (row.releasedAt !== null) throw new Refusal('wrong_state');
+    await database.db
+      .update(heldWins)
+      .set({ releasedAt: now, releasedBy: staff, releaseReason: reason })
+      .where(eq(heldWins.id, row.id));
+  });

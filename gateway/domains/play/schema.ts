@@ -69,4 +69,6 @@ export const heldWins = pgTable('held_wins', {
   amount: key('amount').notNull(),
   at: moment('at').notNull(),
   releasedAt: moment('released_at'),
+  releasedBy: text('released_by'),
+  releaseReason: text('release_reason'),
 });

@@ -196,23 +196,26 @@ const giveBack = async (database: Database, row: Redemption, now: Date): Promise
 
 export interface Decision {
   readonly state: 'approved' | 'rejected';
+  /** What the member reads. */
   readonly remark: string;
+  readonly staff: string;
 }
 
-/** R4.34: decides about goods, once; of what is rejected everything comes back. Returns whether it was decided now. */
+/** R4.34: decides about goods, once; of what is rejected everything comes back. */
 export const decideRedemption = (
   database: Database,
   id: bigint,
-  { state, remark }: Decision,
+  { state, remark, staff }: Decision,
   now: Date,
-): Promise<boolean> =>
+): Promise<void> =>
   database.transaction(async () => {
-    const [row] = await database.db
+    const isThis = eq(mallRedemptions.id, id);
+    const [row] = await database.db.select().from(mallRedemptions).where(isThis).for('update');
+    if (!row) throw new Refusal('not_found');
+    if (row.state !== 'in_process') throw new Refusal('wrong_state');
+    await database.db
       .update(mallRedemptions)
-      .set({ state, remark, endedAt: now, dueAt: null })
-      .where(and(eq(mallRedemptions.id, id), eq(mallRedemptions.state, 'in_process')))
-      .returning();
-    if (!row) return false;
+      .set({ state, remark, decidedBy: staff, endedAt: now, dueAt: null })
+      .where(isThis);
     if (state === 'rejected') await giveBack(database, row, now);
-    return true;
   });

@@ -34,6 +34,7 @@ export const mallRedemptions = pgTable('mall_redemptions', {
   mobile: text(),
   state: text({ enum: ['in_process', 'approved', 'rejected'] }).notNull(),
   remark: text().notNull().default(''),
+  decidedBy: text('decided_by'),
   at: moment('at').notNull(),
   endedAt: moment('ended_at'),
   dueAt: moment('due_at'),

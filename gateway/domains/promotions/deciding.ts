@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { businessDay } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { giveAward } from '../../trust/bets/awards.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
@@ -11,7 +12,9 @@ import { promotionEntries, promotions } from '../../trust/offers/schema.ts';
 
 export interface Decision {
   readonly state: 'issued' | 'rejected';
+  /** What the member reads. */
   readonly remark: string;
+  readonly staff: string;
 }
 
 const findPromotion = async ({ db }: Database, id: string): Promise<Promotion | null> =>
@@ -38,98 +41,106 @@ const award = (
     now,
   );
 
-/** R4.35: decides about an application, once; the member is told. Returns whether it was decided now. */
+/** R4.35: decides about an application, once; the member is told. */
 export const decideApplication = (
   database: Database,
   id: bigint,
-  { state, remark }: Decision,
+  { state, remark, staff }: Decision,
   now: Date,
-): Promise<boolean> =>
+): Promise<void> =>
   database.transaction(async () => {
-    const [row] = await database.db
-      .update(promotionEntries)
-      .set({ state, remark, endedAt: now, dueAt: null })
-      .where(and(eq(promotionEntries.id, id), eq(promotionEntries.state, 'applying')))
-      .returning();
-    if (!row) return false;
+    const isThis = eq(promotionEntries.id, id);
+    const [row] = await database.db.select().from(promotionEntries).where(isThis).for('update');
+    if (!row) throw new Refusal('not_found');
+    if (row.state !== 'applying') throw new Refusal('wrong_state');
     const promotion = await findPromotion(database, row.promotion);
     if (!promotion) throw new Error(`the promotion ${row.promotion} of an application is gone`);
+    const isIssued = state === 'issued';
     const worth = { amount: promotion.award, points: promotion.awardPoints };
-    if (state === 'issued') {
-      await database.db.update(promotionEntries).set(worth).where(eq(promotionEntries.id, id));
-      await award(database, promotion, { ...row, ...worth }, now);
-    }
-    await notify(
-      database,
-      {
-        member: row.member,
-        about: 'promotion',
-        state,
-        reference: promotion.id,
-        amount: state === 'issued' ? promotion.award : 0n,
-      },
-      now,
-    );
-    return true;
+    await database.db
+      .update(promotionEntries)
+      .set({ state, remark, decidedBy: staff, endedAt: now, dueAt: null, ...(isIssued ? worth : {}) })
+      .where(isThis);
+    if (isIssued) await award(database, promotion, { ...row, ...worth }, now);
+    const { member } = row;
+    const amount = isIssued ? promotion.award : 0n;
+    await notify(database, { member, about: 'promotion', state, reference: promotion.id, amount }, now);
   });
 
-/**
- * What staff give to a member of a promotion that the house decides about, or to one who was placed in a tournament; nothing
- * means not placed. Returns whether it was decided now.
- */
-export const decideFor = (
-  database: Database,
-  { promotionId, member, amount, remark }: { promotionId: string; member: bigint; amount: bigint; remark: string },
+interface Given {
+  readonly promotionId: string;
+  readonly member: bigint;
+  readonly amount: bigint;
+  readonly remark: string;
+  readonly staff: string;
+}
+
+/** Decides the place of a member in a tournament, once; nothing means not placed. */
+const place = async (
+  { db }: Database,
+  promotion: Promotion,
+  { member, amount, remark, staff }: Given,
   now: Date,
-): Promise<boolean> =>
+): Promise<void> => {
+  const state = amount > 0n ? 'claim' : 'close';
+  const required = amount * BigInt(promotion.times);
+  const [row] = await db
+    .update(promotionEntries)
+    .set({ state, amount, required, remark, decidedBy: staff, endedAt: now })
+    .where(
+      and(
+        eq(promotionEntries.promotion, promotion.id),
+        eq(promotionEntries.member, member),
+        eq(promotionEntries.state, 'process'),
+      ),
+    )
+    .returning();
+  if (!row) throw new Refusal('wrong_state');
+};
+
+/** Gives a member something of a promotion that the house decides about, once a day. */
+const give = async (
+  database: Database,
+  promotion: Promotion,
+  { member, amount, remark, staff }: Given,
+  now: Date,
+): Promise<void> => {
+  // Each gift of the house is a new one, and a closed promotion has none.
+  if (promotion.closedAt !== null || amount === 0n) throw new Refusal('wrong_state');
+  const { timeZone } = await readSetting(database, 'cashier');
+  const period = entryPeriod('house', businessDay(now, timeZone));
+  const [given] = await database.db
+    .select()
+    .from(promotionEntries)
+    .where(
+      and(
+        eq(promotionEntries.promotion, promotion.id),
+        eq(promotionEntries.member, member),
+        eq(promotionEntries.period, period),
+      ),
+    );
+  if (given) throw new Refusal('wrong_state');
+  await writeEntry(database, {
+    promotion: promotion.id,
+    member,
+    period,
+    state: 'issued',
+    amount,
+    remark,
+    decidedBy: staff,
+    at: now,
+    endedAt: now,
+  });
+  await award(database, promotion, { member, period, amount, points: 0n }, now);
+};
+
+/** What staff give to a member of a promotion that the house decides about, or to one who was placed in a tournament. */
+export const decideFor = (database: Database, given: Given, now: Date): Promise<void> =>
   database.transaction(async () => {
-    await lockMember(database, member);
-    const promotion = await findPromotion(database, promotionId);
-    const { timeZone } = await readSetting(database, 'cashier');
-    if (promotion?.kind === 'tournament') {
-      const [row] = await database.db
-        .update(promotionEntries)
-        .set({
-          state: amount > 0n ? 'claim' : 'close',
-          amount,
-          required: amount * BigInt(promotion.times),
-          remark,
-          endedAt: now,
-        })
-        .where(
-          and(
-            eq(promotionEntries.promotion, promotionId),
-            eq(promotionEntries.member, member),
-            eq(promotionEntries.state, 'process'),
-          ),
-        )
-        .returning();
-      return row !== undefined;
-    }
-    // Each gift of the house is a new one, and a closed promotion has none.
-    if (promotion?.kind !== 'house' || promotion.closedAt !== null || amount === 0n) return false;
-    const period = entryPeriod('house', businessDay(now, timeZone));
-    const [given] = await database.db
-      .select()
-      .from(promotionEntries)
-      .where(
-        and(
-          eq(promotionEntries.promotion, promotionId),
-          eq(promotionEntries.member, member),
-          eq(promotionEntries.period, period),
-        ),
-      );
-    if (given) return false;
-    await writeEntry(database, {
-      promotion: promotionId,
-      member,
-      period,
-      state: 'issued',
-      amount,
-      remark,
-      at: now,
-      endedAt: now,
-    });
-    await award(database, promotion, { member, period, amount, points: 0n }, now);
-    return true;
+    await lockMember(database, given.member);
+    const promotion = await findPromotion(database, given.promotionId);
+    if (!promotion) throw new Refusal('not_found');
+    if (promotion.kind === 'tournament') return place(database, promotion, given, now);
+    if (promotion.kind === 'house') return give(database, promotion, given, now);
+    throw new Refusal('wrong_state');
   });

@@ -87,6 +87,7 @@ export const applyForActivity = async (
     state: 'applying',
     comment,
     remark: '',
+    decidedBy: null,
     tries: tries + 1,
     at: caller.now,
     dueAt: caller.now,

@@ -37,6 +37,7 @@ export const promotionEntries = pgTable('promotion_entries', {
   required: key('required').notNull(),
   comment: text().notNull().default(''),
   remark: text().notNull().default(''),
+  decidedBy: text('decided_by'),
   tries: integer().notNull().default(0),
   at: moment('at').notNull(),
   endedAt: moment('ended_at'),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { look } from '../../../gateway/domains/cashier/deposits/deposits.ts';
-import { depositQueues } from '../../../gateway/domains/cashier/deposits/desk.ts';
+import { unclearDeposits } from '../../../gateway/domains/cashier/deposits/queues.ts';
 import { after, minute } from '../../../gateway/ground/clock.ts';
 import type { Providers } from '../../../gateway/trust/providers/payments.ts';
 import { deposits } from '../../../gateway/domains/cashier/schema.ts';
@@ -200,9 +200,8 @@ test('a deposit is on the desk once it has been unsure for ten minutes, until th
   const row = await storedDeposit(number);
   await look(withSilentBank(), row, row.expiresAt);
   const onDesk = async (minutes: number) => {
-    const clock = { ...house.gateway.clock, now: () => after(row.expiresAt, minutes * minute) };
-    const { unanswered } = await depositQueues({ ...servicesOf(house), clock });
-    return unanswered.filter((each) => each.number === number);
+    const { rows } = await unclearDeposits(house.gateway.database, {}, after(row.expiresAt, minutes * minute));
+    return rows.filter((each) => each.number === number);
   };
   expect(await onDesk(9)).toEqual([]);
   expect(await onDesk(10)).toMatchObject([{ account: story.account, amount: 20_000n, kind: 'bank' }]);

@@ -219,7 +219,9 @@ describe('redeeming', () => {
     expect(await work(database, { clock, senders: kept })).toContain('is rejected');
     await expect(work(database, { clock, senders: kept })).rejects.toThrow('in process');
     const id = BigInt(redemption.redemptionId);
-    expect(await decideRedemption(database, id, { state: 'approved', remark: '' }, clock.now())).toBe(false);
+    await expect(
+      decideRedemption(database, id, { state: 'approved', remark: '', staff: 'Sam' }, clock.now()),
+    ).rejects.toMatchObject({ code: 'wrong_state' });
     expect((await guest.ask(points.redemptions, {})).list).toMatchObject([
       { status: 'rejected', remark: 'Out of print' },
     ]);

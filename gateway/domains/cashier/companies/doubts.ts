@@ -1,4 +1,5 @@
-import { asc, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../../../ground/refusal.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import type { PaidOut, Payment, Payout, PayoutOrder } from '../../../trust/providers/payments.ts';
 import { providerDoubts, type Doubt } from '../schema.ts';
@@ -20,19 +21,18 @@ export const doubt = async (
     .onConflictDoNothing();
 };
 
-/** What a colleague has to look at, the oldest first. */
-export const readDoubts = ({ db }: Database) =>
-  db.select().from(providerDoubts).where(isNull(providerDoubts.seenAt)).orderBy(asc(providerDoubts.id));
-
 /** A colleague has looked at a doubt, and done what it takes. */
-export const closeDoubt = async ({ db }: Database, id: bigint, now: Date): Promise<boolean> => {
-  const closed = await db
-    .update(providerDoubts)
-    .set({ seenAt: now })
-    .where(eq(providerDoubts.id, id))
-    .returning({ id: providerDoubts.id });
-  return closed.length > 0;
-};
+export const closeDoubt = (
+  database: Database,
+  { id, staff }: { id: bigint; staff: string },
+  now: Date,
+): Promise<void> =>
+  database.transaction(async () => {
+    const [row] = await database.db.select().from(providerDoubts).where(eq(providerDoubts.id, id)).for('update');
+    if (!row) throw new Refusal('not_found');
+    if (row.seenAt !== null) throw new Refusal('wrong_state');
+    await database.db.update(providerDoubts).set({ seenAt: now, seenBy: staff }).where(eq(providerDoubts.id, id));
+  });
 
 /** Why a payout that a company tells of is not the one that it was asked for; null if it is. */
 export const misfitOf = (

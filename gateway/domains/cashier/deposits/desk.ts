@@ -1,18 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { after } from '../../../ground/clock.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { deposits, payments } from '../schema.ts';
-import { members } from '../../../trust/members/schema.ts';
 import { house, post } from '../../../trust/ledger/books.ts';
 import type { DepositKind } from '../../../trust/settings/money.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { uncertainAfter } from '../looks.ts';
 import { clearingOf } from './clearing.ts';
 import { creditPayment } from './credit.ts';
-import { lockDeposit, openTo, type Deposit, type StoredPayment } from './deposit.ts';
+import { lockDeposit, type Deposit, type StoredPayment } from './deposit.ts';
 import { returnPayment, returnUnmatched } from './sendBack.ts';
-import { orderSendBack, readSendBacks } from './sendBacks.ts';
+import { orderSendBack } from './sendBacks.ts';
 import { matchPayment } from './settle.ts';
 
 const findByNumber = async ({ db }: Database, number: string): Promise<bigint> => {
@@ -115,7 +112,8 @@ export const sentBackByHand = (
 ): Promise<void> =>
   /^\d+$/.test(id)
     ? services.database.transaction(async () => {
-        await returnUnmatched(services.database, await lockUnmatched(services.database, id), now);
+        const payment = await lockUnmatched(services.database, id);
+        await returnUnmatched(services.database, { payment, note: { by: by(staff), reason } }, now);
       })
     : decide(services, id, (deposit, payment) =>
         returnPayment(services.database, { deposit, payment, by: by(staff), reason }, now),
@@ -124,67 +122,32 @@ export const sentBackByHand = (
 /** A provider pays out what it has taken in, less its costs. The settlement's own number names it, so that it is booked once. */
 export const settleProvider = async (
   { database }: Pick<Services, 'database'>,
-  { provider, settlement, amount, cost }: { provider: DepositKind; settlement: string; amount: bigint; cost: bigint },
+  {
+    provider,
+    settlement,
+    amount,
+    cost,
+    staff,
+    reason = null,
+  }: {
+    provider: DepositKind;
+    settlement: string;
+    amount: bigint;
+    cost: bigint;
+    staff: string;
+    reason?: string | null | undefined;
+  },
   now: Date,
 ): Promise<void> => {
   await post(database, {
     key: `settlement:${provider}:${settlement}`,
     kind: 'provider.settled',
     at: now,
+    note: { staff, reason },
     entries: [
       [clearingOf(provider), amount],
       [house('costs:provider'), -cost],
       [house('bank'), cost - amount],
     ],
   });
-};
-
-/** Deposits that a payment could be for: they wait for the same amount through the same channel. */
-const likelyFor = async ({ db }: Database, { provider, amount }: StoredPayment): Promise<string[]> => {
-  const rows = await db
-    .select({ number: deposits.number })
-    .from(deposits)
-    .where(
-      and(
-        eq(deposits.kind, provider),
-        eq(deposits.amount, amount),
-        eq(deposits.arrived, 0n),
-        inArray(deposits.state, [...openTo]),
-      ),
-    )
-    .orderBy(desc(deposits.id))
-    .limit(5);
-  return rows.map(({ number }) => number);
-};
-
-/** What waits for a colleague, the oldest first: deposits in review or long unclear, and money whose deposit is not known. */
-export const depositQueues = async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
-  const unmatched = await database.db
-    .select()
-    .from(payments)
-    .where(and(isNull(payments.deposit), eq(payments.state, 'arrived')))
-    .orderBy(asc(payments.id));
-  return {
-    inReview: await database.db
-      .select()
-      .from(deposits)
-      .where(eq(deposits.inReview, true))
-      .orderBy(asc(deposits.reviewUntil)),
-    sendingBack: await readSendBacks(database),
-    unanswered: await database.db
-      .select({
-        number: deposits.number,
-        kind: deposits.kind,
-        amount: deposits.amount,
-        unsureSince: deposits.unsureSince,
-        account: members.account,
-      })
-      .from(deposits)
-      .innerJoin(members, eq(members.id, deposits.member))
-      .where(and(eq(deposits.state, 'unsure'), lte(deposits.unsureSince, after(clock.now(), -uncertainAfter))))
-      .orderBy(asc(deposits.unsureSince)),
-    unmatched: await Promise.all(
-      unmatched.map(async (payment) => ({ ...payment, likely: await likelyFor(database, payment) })),
-    ),
-  };
 };

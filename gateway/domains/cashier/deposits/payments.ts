@@ -106,7 +106,7 @@ const takeChange = async (
   if (notice.state !== 'charged_back') return;
   if (stored.state === 'sending_back') return suspect('charged_back_while_sent_back');
   if (stored.deposit !== null) await chargeBack(database, await lockDeposit(database, stored.deposit), stored, now);
-  else if (stored.state === 'arrived') await returnUnmatched(database, stored, now);
+  else if (stored.state === 'arrived') await returnUnmatched(database, { payment: stored }, now);
 };
 
 /**

@@ -29,8 +29,12 @@ const postReturn = async (
 };
 
 /** Books that a payment for which no deposit is found is back with its payer. */
-export const returnUnmatched = async (database: Database, payment: StoredPayment, now: Date): Promise<void> => {
-  await postReturn(database, payment, { reference: payment.reference }, now);
+export const returnUnmatched = async (
+  database: Database,
+  { payment, note = {} }: { payment: StoredPayment; note?: object },
+  now: Date,
+): Promise<void> => {
+  await postReturn(database, payment, { reference: payment.reference, ...note }, now);
 };
 
 /** Books that a payment that was not credited is back with its payer. */

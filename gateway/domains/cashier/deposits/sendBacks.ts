@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { businessDay } from '../../../ground/businessDay.ts';
 import { after, type Clock } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
@@ -95,7 +95,7 @@ const paid = async (database: Database, { row, payment, deposit }: Locked, said:
   await change(database, row, { state: 'paid', dueAt: null, reference: said.reference, sequence: said.sequence });
   const { byWhom: by, because: reason } = row;
   if (deposit) await returnPayment(database, { deposit, payment, by, reason }, now);
-  else await returnUnmatched(database, payment, now);
+  else await returnUnmatched(database, { payment, note: { by, reason } }, now);
 };
 
 /** The payment waits for a colleague again, who is told why it could not go back. */
@@ -205,21 +205,6 @@ const sendOrAsk = async (services: AskServices, row: SendBack): Promise<PaidOut 
   const isUnheard = isNew || known?.kind === 'unheard';
   return isUnheard ? askCompany(services, { company, number }, () => payouts?.payOut(order)) : known;
 };
-
-/** The payments that are on their way back, the oldest first. */
-export const readSendBacks = ({ db }: Database) =>
-  db
-    .select({
-      number: sendBacks.number,
-      state: sendBacks.state,
-      company: sendBacks.company,
-      because: sendBacks.because,
-      amount: payments.amount,
-    })
-    .from(sendBacks)
-    .innerJoin(payments, eq(payments.id, sendBacks.payment))
-    .where(inArray(sendBacks.state, [...unpaid]))
-    .orderBy(asc(sendBacks.id));
 
 export const sendBackJob: Job = {
   name: 'payments to send back',

@@ -1,15 +1,14 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { after, dayLong, minute } from '../../../ground/clock.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { members, messages, sharedBankAccounts } from '../../../trust/members/schema.ts';
-import { pictures, withdrawals } from '../schema.ts';
+import { members, messages } from '../../../trust/members/schema.ts';
+import { withdrawals, type Seen } from '../schema.ts';
 import { house, post } from '../../../trust/ledger/books.ts';
 import { post as postLetter } from '../../../trust/protect/outbox.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
 import { eventsOf, recordEvent } from '../events.ts';
-import { uncertainAfter } from '../looks.ts';
 import { approved, ended } from './decide.ts';
 import { disputePosted, securityReopened } from './postings.ts';
 import { giveBack } from './returned.ts';
@@ -20,7 +19,7 @@ import {
   expectState,
   lockWithdrawal,
   nextDue,
-  payoutOf,
+  restOf,
   returnsFor,
   tell,
   type Withdrawal,
@@ -35,6 +34,19 @@ export interface DeskAct {
   /** Needed wherever the player loses or waits. */
   readonly reason?: string | undefined;
   readonly amount?: string | undefined;
+  /** What a colleague saw who approves. */
+  readonly seen?: Seen | undefined;
+}
+
+/** Refuses the second approval of a colleague who was the first: somebody else has to be. */
+export class OwnApproval extends Refusal {
+  /** When they approved. */
+  readonly at: Date;
+
+  constructor(at: Date) {
+    super('wrong_state');
+    this.at = at;
+  }
 }
 
 type DeskAction = (services: DeskServices, act: DeskAct) => Promise<void>;
@@ -72,16 +84,21 @@ const noted = async (
   await recordEvent(database, { ...about, by: byDesk(act), reason: act.reason ?? null, transfers }, now);
 };
 
+const firstApprovalOf = async (database: Database, { id, requestedAt }: Withdrawal): Promise<Date> =>
+  (await eventsOf(database, 'withdrawal', id)).findLast(({ event }) => event === 'first_approval')?.at ?? requestedAt;
+
 /**
  * Above an amount two colleagues have to approve. Where the first has, a second is needed whatever the amount is by then: nobody
  * who can raise it pays alone.
  */
 const approve = onWithdrawal(async (database, row, act, now) => {
   expectState(row, 'requested');
-  if (row.approvedBy === act.staff) throw new Refusal('wrong_state');
+  if (row.approvedBy === act.staff) throw new OwnApproval(await firstApprovalOf(database, row));
   const { fourEyesFrom } = await readSetting(database, 'withdrawals');
-  if (row.approvedBy === null && row.amount > BigInt(fourEyesFrom))
-    return noted(database, row, { event: 'first_approval', act, to: { approvedBy: act.staff } }, now);
+  if (row.approvedBy === null && row.amount > BigInt(fourEyesFrom)) {
+    const to = { approvedBy: act.staff, approvedSeen: act.seen ?? null };
+    return noted(database, row, { event: 'first_approval', act, to }, now);
+  }
   return approved(database, row, byDesk(act), now);
 });
 
@@ -91,11 +108,18 @@ const reject = onWithdrawal(async (database, row, act, now) => {
   return ended(database, row, { state: 'rejected', by: byDesk(act), reason }, now);
 });
 
-const take = onWithdrawal((database, row, act, now) =>
-  noted(database, row, { event: 'taken', act, to: { takenBy: act.staff } }, now),
-);
-
-const restOf = (row: Withdrawal): bigint => row.remaining ?? payoutOf(row);
+/** Takes what waits, from a colleague too, which the event then says. */
+const take = onWithdrawal((database, row, act, now) => {
+  const isWaiting = row.resolution === 'waiting' || (row.returnedAt !== null && row.state !== 'failed');
+  if (!isWaiting) expectState(row, 'requested', 'approved', 'unsure');
+  const from = row.takenBy === null || row.takenBy === act.staff ? null : `Taken from ${row.takenBy}.`;
+  return noted(
+    database,
+    row,
+    { event: 'taken', act: { ...act, reason: act.reason ?? from ?? undefined }, to: { takenBy: act.staff } },
+    now,
+  );
+});
 
 type Settled = 'returned' | 'goodwill' | 'paid_again' | 'refused';
 
@@ -175,7 +199,7 @@ const giveReturned = onWithdrawal(async (database, row, act, now) => {
 });
 
 /** The house's bank account pays the provider of payouts; `id` names the payment at the bank, so that it counts once. */
-const fundPayouts: DeskAction = async ({ database, clock }, { id, amount, staff }) => {
+const fundPayouts: DeskAction = async ({ database, clock }, { id, amount, staff, reason = null }) => {
   if (amount === undefined || !/^[1-9]\d{0,14}$/.test(amount))
     throw new Refusal('invalid_fields', { fields: ['amount'] });
   await database.transaction(() =>
@@ -183,7 +207,7 @@ const fundPayouts: DeskAction = async ({ database, clock }, { id, amount, staff 
       key: `payouts:${id}:funded`,
       kind: 'payouts.funded',
       at: clock.now(),
-      note: { staff },
+      note: { staff, reason },
       entries: [
         [house('bank'), BigInt(amount)],
         [house('clearing:payout'), -BigInt(amount)],
@@ -240,71 +264,21 @@ export const withdrawalActs = {
   resetPaymentPassword,
 } satisfies Record<string, DeskAction>;
 
-/** What waits at the desk, late ones first, each with its player's account. */
-export const withdrawalQueues = async ({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>) => {
-  const now = clock.now();
-  const rows = await db
-    .select({ row: withdrawals, account: members.account, since: members.createdAt, realName: members.realName })
-    .from(withdrawals)
-    .innerJoin(members, eq(members.id, withdrawals.member))
-    .where(
-      or(
-        inArray(withdrawals.state, ['requested', 'approved', 'unsure']),
-        eq(withdrawals.resolution, 'waiting'),
-        and(
-          isNotNull(withdrawals.returnedAt),
-          inArray(withdrawals.state, ['received', 'partly_received', 'not_received']),
-        ),
-      ),
-    )
-    // The earliest promise is the most overdue.
-    .orderBy(asc(withdrawals.promisedUntil), asc(withdrawals.id));
-  const shown = await db
-    .select({ subject: pictures.subject, place: pictures.place })
-    .from(pictures)
-    .where(
-      and(
-        eq(pictures.about, 'withdrawal'),
-        inArray(
-          pictures.subject,
-          rows.map(({ row }) => row.id),
-        ),
-      ),
-    )
-    .orderBy(asc(pictures.place));
-  const shared = await db.select().from(sharedBankAccounts).orderBy(asc(sharedBankAccounts.id));
-  const isLate = ({ promisedUntil }: Withdrawal) => promisedUntil !== null && promisedUntil <= now;
-  const entry = ({ row, account, since, realName }: (typeof rows)[number]) => ({
-    id: row.number,
-    row: String(row.id),
-    account,
-    memberSince: since.toISOString(),
-    realName,
-    state: row.state,
-    resolution: row.resolution,
-    amount: String(row.amount),
-    disputed: row.resolution === null ? null : String(restOf(row)),
-    requestedAt: row.requestedAt.toISOString(),
-    promisedUntil: row.promisedUntil?.toISOString() ?? null,
-    late: isLate(row),
-    takenBy: row.takenBy,
-    approvedBy: row.approvedBy,
-    pictures: shown.filter(({ subject }) => subject === row.id).map(({ place }) => place),
+/** Takes back the first approvals of a colleague who is no longer one, or no longer may approve. Returns how many there were. */
+export const voidApprovals = (database: Database, staff: string, now: Date): Promise<number> =>
+  database.transaction(async () => {
+    const isTheirs = and(eq(withdrawals.state, 'requested'), eq(withdrawals.approvedBy, staff));
+    const found = await database.db
+      .select()
+      .from(withdrawals)
+      .where(isTheirs)
+      .orderBy(asc(withdrawals.id))
+      .for('update');
+    for (const { id, state } of found) {
+      await database.db.update(withdrawals).set({ approvedBy: null, approvedSeen: null }).where(eq(withdrawals.id, id));
+      const reason = `The approval of ${staff} no longer counts.`;
+      const about = { about: 'withdrawal', subject: id, event: 'approval_void', state } as const;
+      await recordEvent(database, { ...about, by: 'gateway', reason }, now);
+    }
+    return found.length;
   });
-  const of = (isOne: (row: Withdrawal) => boolean) => rows.filter(({ row }) => isOne(row)).map(entry);
-  return {
-    toDecide: of(({ state }) => state === 'requested'),
-    unsent: of(({ state, unsureSince, ...row }) =>
-      state === 'unsure'
-        ? unsureSince !== null && now >= after(unsureSince, uncertainAfter)
-        : state === 'approved' && isLate({ state, unsureSince, ...row }),
-    ),
-    disputes: of(({ resolution }) => resolution === 'waiting'),
-    sentBack: of(({ state, returnedAt }) => returnedAt !== null && state !== 'failed'),
-    sharedBankAccounts: shared.map(({ member, holder, at }) => ({
-      member: String(member),
-      holder: String(holder),
-      at: at.toISOString(),
-    })),
-  };
-};

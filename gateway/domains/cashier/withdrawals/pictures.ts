@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { after, dayLong } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { pictures, withdrawals } from '../schema.ts';
@@ -61,6 +61,20 @@ export const findPicture = async (
     .where(and(eq(pictures.about, about), eq(pictures.subject, subject), eq(pictures.place, place)));
   if (!row) throw new Refusal('not_found');
   return row;
+};
+
+/** The places of the pictures about each of several matters. */
+export const picturesOf = async (
+  { db }: Database,
+  about: Stored['about'],
+  subjects: readonly bigint[],
+): Promise<(subject: bigint) => number[]> => {
+  const rows = await db
+    .select({ subject: pictures.subject, place: pictures.place })
+    .from(pictures)
+    .where(and(eq(pictures.about, about), inArray(pictures.subject, [...subjects])))
+    .orderBy(asc(pictures.place));
+  return (subject) => rows.filter((row) => row.subject === subject).map(({ place }) => place);
 };
 
 /** Deletes the pictures of matters that were settled long ago. */

@@ -14,6 +14,9 @@ export type Withdrawal = typeof withdrawals.$inferSelect;
 /** What is sent to the bank. */
 export const payoutOf = ({ amount, fee }: Pick<Withdrawal, 'amount' | 'fee'>): bigint => amount - fee;
 
+/** What has not arrived of a withdrawal that its player disputes. */
+export const restOf = (row: Pick<Withdrawal, 'amount' | 'fee' | 'remaining'>): bigint => row.remaining ?? payoutOf(row);
+
 /** How long before the end of the time to answer the player is reminded. */
 const remindBefore = 10 * minute;
 

@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CursorPaging } from '../../ground/database/cursor.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { orderOf, queuePage, type Queue } from '../../ground/database/queue.ts';
+import { members } from '../../trust/members/schema.ts';
+import { feedback } from './schema.ts';
+
+export const feedbackQueue: Queue = { table: feedback, id: feedback.id, since: feedback.at, waits: () => sql`true` };
+
+/** The feedback that is open, the oldest first; `hasLife` says whether what its writer did on the site can be played back. */
+export const openFeedback = ({ db }: Database, paging: CursorPaging, now: Date) =>
+  queuePage(feedbackQueue, paging, (further, limit) =>
+    db
+      .select({
+        id: feedback.id,
+        member: feedback.member,
+        account: members.account,
+        questionType: feedback.questionType,
+        content: feedback.content,
+        hasLife: sql<boolean>`${feedback.life} is not null`,
+        at: feedback.at,
+      })
+      .from(feedback)
+      .leftJoin(members, eq(members.id, feedback.member))
+      .where(and(feedbackQueue.waits(now), further))
+      .orderBy(...orderOf(feedbackQueue))
+      .limit(limit),
+  );
