@@ -1,14 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../trust/ledger/schema.ts';
+import type { Database } from '../../ground/database/open.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
+import type { Person } from '../../trust/members/person.ts';
 import { heldOf, mainWallet, playWallet, securityOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { forfeitsDue } from './withdrawals/withdrawal.ts';
 
 type Caller = Pick<CallContext, 'database' | 'person' | 'now'>;
 
-/** The balances of the caller's own accounts; zero for an account that was never used. */
-export const balancesOf = async ({ database, person }: Caller): Promise<(name: string) => bigint> => {
+/** The balances of a member's own accounts; zero for an account that was never used. */
+export const balancesOf = async ({
+  database,
+  person,
+}: {
+  readonly database: Database;
+  readonly person: Pick<Person, 'id'>;
+}): Promise<(name: string) => bigint> => {
   const currency = await currencyOf(database);
   const rows = await database.db
     .select()

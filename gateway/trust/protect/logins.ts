@@ -44,6 +44,21 @@ export const loginBefore = async (
   return found ?? null;
 };
 
+/** The member's newest login, and whether an earlier one came from the same address. */
+export const lastLogin = async (
+  { db }: Database,
+  member: bigint,
+): Promise<{ at: Date; isKnownAddress: boolean } | null> => {
+  const [last] = await db.select().from(logins).where(eq(logins.member, member)).orderBy(desc(logins.at)).limit(1);
+  if (!last) return null;
+  const [earlier] = await db
+    .select({ id: logins.id })
+    .from(logins)
+    .where(and(eq(logins.member, member), eq(logins.ip, last.ip), lt(logins.at, last.at)))
+    .limit(1);
+  return { at: last.at, isKnownAddress: last.ip !== 'unknown' && earlier !== undefined };
+};
+
 export const sweepLogins = async (database: Database, now: Date): Promise<void> => {
   await database.db.delete(logins).where(lt(logins.at, after(now, -kept)));
 };

@@ -10,11 +10,11 @@ const longest = 120_000;
  * every one of them waits there or is answered, so that all continue together; on the embedded database, which has one
  * connection, they only arrive together.
  */
-export const allAtOnce = async (
+export const allAtOnce = async <Heard = Answer>(
   { gateway: { database } }: House,
   table: PgTable,
-  sends: readonly (() => Promise<Answer>)[],
-): Promise<Answer[]> => {
+  sends: readonly (() => Promise<Heard>)[],
+): Promise<Heard[]> => {
   if (database.embedded) return Promise.all(sends.map((send) => send()));
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {

@@ -92,7 +92,7 @@ export const unclearDeposits = (database: Database, paging: CursorPaging, now: D
 const likelyEach = 5;
 
 /** The numbers of the deposits that each payment could be for: they wait for the same amount through the same channel. */
-const likelyFor = async ({ db }: Database, ids: readonly bigint[]): Promise<(payment: bigint) => string[]> => {
+export const likelyFor = async ({ db }: Database, ids: readonly bigint[]): Promise<(payment: bigint) => string[]> => {
   const likely = db
     .select({ id: deposits.id, number: deposits.number })
     .from(deposits)

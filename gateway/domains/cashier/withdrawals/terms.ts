@@ -20,9 +20,8 @@ export interface Terms {
 
 const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-/** What a member can still withdraw on this business day. */
-export const termsOf = async (database: Database, member: bigint, now: Date): Promise<Terms> => {
-  const settings = await readSetting(database, 'withdrawals');
+/** How often and how much a member has withdrawn on this business day. */
+export const usedToday = async (database: Database, member: bigint, now: Date) => {
   const { timeZone } = await readSetting(database, 'cashier');
   const day = businessDay(now, timeZone);
   const [used] = await database.db
@@ -35,10 +34,17 @@ export const termsOf = async (database: Database, member: bigint, now: Date): Pr
         notInArray(withdrawals.state, [...unused]),
       ),
     );
+  return { times: used?.times ?? 0, amount: BigInt(used?.sum ?? 0), day, timeZone };
+};
+
+/** What a member can still withdraw on this business day. */
+export const termsOf = async (database: Database, member: bigint, now: Date): Promise<Terms> => {
+  const settings = await readSetting(database, 'withdrawals');
+  const { times, amount, day, timeZone } = await usedToday(database, member, now);
   return {
     settings,
-    timesLeft: Math.max(0, settings.timesADay - (used?.times ?? 0)),
-    leftToday: atLeastZero(BigInt(settings.mostADay) - BigInt(used?.sum ?? 0)),
+    timesLeft: Math.max(0, settings.timesADay - times),
+    leftToday: atLeastZero(BigInt(settings.mostADay) - amount),
     dayEnds: startOfDay(nextDay(day), timeZone),
   };
 };
