@@ -9,6 +9,7 @@ import { contract } from '../../contract/index.ts';
 import { commitOf, drawNumbers, rootFrom } from '../../contract/lottery/proof.ts';
 import { readRows } from '../../contract/lottery/selection.ts';
 import { games } from '../../gateway/domains/lobby/schema.ts';
+import { markCancelled } from '../../gateway/domains/lottery/engine.ts';
 import { findLottery, newestRules, publishRules } from '../../gateway/domains/lottery/lotteries.ts';
 import { draws, drawSeeds, lotteryChases, lotteryOrders } from '../../gateway/domains/lottery/schema.ts';
 import { payoutOf } from '../../gateway/domains/lottery/settle.ts';
@@ -660,6 +661,19 @@ describe('a draw that staff cancel', () => {
     await settle(5);
     const chases = (await mai.ask(lottery.chases, {})).list;
     expect(chases.find(({ chaseId }) => chaseId === placed.chaseId)).toMatchObject({ state: 'finished', settled: 3 });
+  });
+
+  test('in a transaction of their own is refunded by the next round of the job', async () => {
+    const { database, clock, runJobs } = house.gateway;
+    const before = await house.balanceOf('mai');
+    const { open } = await nextDraw(mai);
+    await place(mai, await slipOn(mai, [big]));
+    const drawId = open[0]!.drawId;
+    await database.transaction(() => markCancelled(database, { gameCode: 'QUICK10', drawId }, clock.now()));
+    expect(await house.balanceOf('mai')).toBeLessThan(before);
+    await runJobs();
+    expect(await house.balanceOf('mai')).toBe(before);
+    expect(await drawOf(drawId)).toMatchObject({ state: 'cancelled', reason: 'staff', dueAt: null });
   });
 
   test.each([

@@ -364,17 +364,19 @@ const hasPaid = async ({ db }: Database, { id }: Draw): Promise<boolean> => {
   return row !== undefined;
 };
 
+interface Named {
+  readonly gameCode: string;
+  readonly drawId: string;
+}
+
 /**
- * Cancels a draw as staff do, and gives back what its orders cost. One that is settled, or that has begun to be, stands: everyone
- * on a draw is treated alike. Returns how many orders were given back.
+ * Cancels a draw as staff do; the job then gives back what its orders cost. One that is settled, or that has begun to be, stands:
+ * everyone on a draw is treated alike.
  */
-export const cancelDraw = async (
-  { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
-  { gameCode, drawId }: { readonly gameCode: string; readonly drawId: string },
-): Promise<number> => {
+export const markCancelled = async (database: Database, { gameCode, drawId }: Named, now: Date) => {
   const lottery = await findLottery(database, gameCode);
   if (!lottery) throw new Refusal('not_found');
-  const cancelled = await database.transaction(async () => {
+  const draw = await database.transaction(async () => {
     await holdLottery(database, lottery.code);
     const [found] = await database.db
       .select()
@@ -384,10 +386,19 @@ export const cancelDraw = async (
     if (!found) throw new Refusal('not_found');
     const isOver = found.state === 'settled' || found.state === 'cancelled';
     if (isOver || (await hasPaid(database, found))) throw new Refusal('wrong_state');
-    const ending: Draw = { ...found, state: 'cancelled', reason: 'staff', dueAt: clock.now() };
+    const ending: Draw = { ...found, state: 'cancelled', reason: 'staff', dueAt: now };
     await writeDraws(database, [ending]);
     return ending;
   });
+  return { lottery, draw };
+};
+
+/** Cancels a draw and gives back what its orders cost, at once. Returns how many orders were given back. */
+export const cancelDraw = async (
+  { database, clock }: { readonly database: Database; readonly clock: Pick<Clock, 'now'> },
+  named: Named,
+): Promise<number> => {
+  const { lottery, draw: cancelled } = await markCancelled(database, named, clock.now());
   // Whatever a stopped process leaves undone from here on, the next round of the job does.
   await endOrdersOf(database, lottery, cancelled, clock);
   await database.transaction(async () => {
