@@ -47,9 +47,9 @@ export const addFeedback = (app: Hono, { database: { db } }: Pick<Services, 'dat
     const [row] = await rows().where(eq(feedback.id, rowId(c.req.param('id'))));
     if (!row) throw new Refusal('not_found');
     const {
-      report: { id, member: _, at, ...report },
+      report: { id, at, questionType, content, contactInfo, life },
       account,
     } = row;
-    return c.json({ feedbackId: String(id), account, at: at.toISOString(), ...report });
+    return c.json({ feedbackId: String(id), account, at: at.toISOString(), questionType, content, contactInfo, life });
   });
 };

@@ -10,11 +10,12 @@ import { walletMessages } from './schema.ts';
 import { house, playWallet, post, walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { hearOfSession, type Lifetimes } from '../../trust/protect/sessions.ts';
+import { isLocked } from '../../trust/members/isLocked.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { holdWin } from './heldWins.ts';
 import { beginRound, changeRound, holdRound, messagesOf, standing, stayFrom, type Round } from './rounds.ts';
-import { balanceOf, findSeat, hearOf, isLocked, pauseOf, spendableOf, type Seat } from './seats.ts';
+import { balanceOf, findSeat, hearOf, pauseOf, spendableOf, type Seat } from './seats.ts';
 
 type Message = typeof walletMessages.$inferSelect;
 type Bet = Infer<(typeof wallet.bet)['request']>;
@@ -120,8 +121,9 @@ const whyNot = async ({ database, seat, sent, now }: Situation<Sent & { kind: 'b
     ),
   );
   if ((await rollbacks) > 0) return 'rolled_back';
-  if ((await findSeat(database, seat.id))?.state !== 'live') return 'seat_ended';
+  // Locking an account ends its seats too, and the vendor is told the reason.
   if (await isLocked(database, seat.member)) return 'account_locked';
+  if ((await findSeat(database, seat.id))?.state !== 'live') return 'seat_ended';
   if (await pauseOf(database, seat.member, now)) return 'play_paused';
   if (round?.closedAt) return 'round_closed';
   return standing(round) + BigInt(sent.amount) > seat.maxBet ? 'limit_reached' : null;

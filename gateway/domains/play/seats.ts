@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, or, isNull } from 'drizzle-orm';
 import { after, minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { members } from '../../trust/members/schema.ts';
 import { playPauses, seats, seatTickets } from './schema.ts';
 import { heldByBonuses } from '../../trust/bets/turnover.ts';
 import { accounts } from '../../trust/ledger/schema.ts';
@@ -168,11 +167,6 @@ export const pauseOf = async (
     .from(playPauses)
     .where(and(eq(playPauses.member, member), or(isNull(playPauses.until), gt(playPauses.until, now))));
   return pause ?? null;
-};
-
-export const isLocked = async ({ db }: Database, member: bigint): Promise<boolean> => {
-  const [row] = await db.select({ locked: members.locked }).from(members).where(eq(members.id, member));
-  return row?.locked ?? true;
 };
 
 /** What is in the wallet of a seat. */

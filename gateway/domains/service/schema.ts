@@ -11,4 +11,7 @@ export const feedback = pgTable('feedback', {
   contactInfo: text('contact_info').notNull(),
   life: jsonb().$type<Infer<typeof siteLog>>(),
   at: moment('at').notNull(),
+  answer: text(),
+  closedBy: text('closed_by'),
+  closedAt: moment('closed_at'),
 });

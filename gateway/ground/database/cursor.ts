@@ -20,6 +20,9 @@ export interface CursorPage<Row> {
 
 const usualSize = 20;
 
+/** A page of the lists that staff read. */
+export const staffPage = (cursor?: string): CursorPaging => ({ cursor, pageSize: 50 });
+
 interface Tie<Row> {
   readonly column: PgColumn;
   readonly of: (row: Row) => bigint;

@@ -21,12 +21,16 @@ export const members = pgTable('members', {
   rank: smallint().notNull().default(0),
   avatar: smallint(),
   locked: boolean().notNull().default(false),
+  lockedAt: moment('locked_at'),
   createdAt: moment('created_at').notNull(),
   greetedAt: moment('greeted_at'),
   realName: text('real_name'),
   paymentPasswordResetAt: moment('payment_password_reset_at'),
   /** Whether the password has to be changed at the next login, because another person chose it. */
   passwordDue: boolean('password_due').notNull().default(false),
+  erasedAt: moment('erased_at'),
+  /** When what is kept for some years after the erasure went too. */
+  clearedAt: moment('cleared_at'),
 });
 
 export const lineage = pgTable('lineage', {

@@ -3,6 +3,7 @@ import { after, dayLong, minute } from '../../../ground/clock.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { members, messages } from '../../../trust/members/schema.ts';
+import { isLocked } from '../../../trust/members/isLocked.ts';
 import { withdrawals, type Seen } from '../schema.ts';
 import { house, post } from '../../../trust/ledger/books.ts';
 import { post as postLetter } from '../../../trust/protect/outbox.ts';
@@ -93,6 +94,7 @@ const firstApprovalOf = async (database: Database, { id, requestedAt }: Withdraw
  */
 const approve = onWithdrawal(async (database, row, act, now) => {
   expectState(row, 'requested');
+  if (await isLocked(database, row.member)) throw new Refusal('account_locked');
   if (row.approvedBy === act.staff) throw new OwnApproval(await firstApprovalOf(database, row));
   const { fourEyesFrom } = await readSetting(database, 'withdrawals');
   if (row.approvedBy === null && row.amount > BigInt(fourEyesFrom)) {
