@@ -8,7 +8,7 @@ import { spanOf, type Asked } from './record.ts';
 type Filters = RequestOf<Contract['records']['profit']>;
 
 /** The first day of the week or month that a day is in; weeks begin on Monday. */
-const beginning = (day: string, by: 'day' | 'week' | 'month'): string => {
+export const beginning = (day: string, by: 'day' | 'week' | 'month'): string => {
   if (by === 'day') return day;
   if (by === 'month') return `${day.slice(0, 7)}-01`;
   const date = new Date(`${day}T00:00:00Z`);
