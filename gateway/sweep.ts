@@ -17,6 +17,7 @@ import { sweepStaffSessions } from './trust/staff/sessions.ts';
 import { forgetGamesOf } from './domains/lobby/forget.ts';
 import { sweepDraws } from './domains/lottery/engine.ts';
 import { refundTrial } from './domains/lottery/settling.ts';
+import { sweepErased } from './domains/member/personal/erase.ts';
 import { makeSeeds } from './domains/promotions/giftSeeds.ts';
 import { sweepTrials } from './domains/auth/trials.ts';
 
@@ -47,5 +48,6 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   });
   await sweepDraws(database, now);
   await sweepPictures(database, now);
+  await sweepErased(database, now);
   await makeSeeds(database, now);
 };

@@ -16,6 +16,7 @@ const ofDeployment: ReadonlySet<string> = new Set([
   'limits',
   'providers',
   'messages',
+  'privacy',
 ]);
 
 export const isOfHouse = (name: string): boolean => !ofDeployment.has(name);

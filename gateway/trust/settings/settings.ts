@@ -80,6 +80,8 @@ export interface Settings {
   transfers: TransferSettings;
   agents: AgentSettings;
   rewards: RewardSettings;
+  /** How many years after an account was erased its names, bank accounts and pictures are kept, as laws about payments require. */
+  privacy: { keepYears: number };
 }
 
 const defaultSettings: Settings = {
@@ -139,6 +141,7 @@ const defaultSettings: Settings = {
   transfers: defaultTransfers,
   agents: defaultAgents,
   rewards: defaultRewards,
+  privacy: { keepYears: 5 },
 };
 
 export const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
@@ -206,6 +209,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   transfers: transferShape,
   agents: agentsShape,
   rewards: rewardsShape,
+  privacy: object({ keepYears: countOf(0, 30) }),
 };
 
 /** A changed setting: a list replaces its default, an object is merged into it. */
