@@ -13,7 +13,7 @@ export const isDisputed: SQL | undefined = or(
 );
 
 /** Withdrawals that are not paid yet. */
-export const isUnpaid: SQL = inArray(withdrawals.state, ['requested', 'approved', 'unsure']);
+const isUnpaid: SQL = inArray(withdrawals.state, ['requested', 'approved', 'unsure']);
 
 /**
  * Whether so much money waits for a member that two people decide about it: their balance is above `fourEyesFrom`, or a withdrawal is
