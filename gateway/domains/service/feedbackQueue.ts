@@ -1,11 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CursorPaging } from '../../ground/database/cursor.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { orderOf, queuePage, type Queue } from '../../ground/database/queue.ts';
 import { members } from '../../trust/members/schema.ts';
 import { feedback } from './schema.ts';
 
-export const feedbackQueue: Queue = { table: feedback, id: feedback.id, since: feedback.at, waits: () => sql`true` };
+export const feedbackQueue: Queue = {
+  table: feedback,
+  id: feedback.id,
+  since: feedback.at,
+  waits: () => isNull(feedback.closedAt),
+};
 
 /** The feedback that is open, the oldest first; `hasLife` says whether what its writer did on the site can be played back. */
 export const openFeedback = ({ db }: Database, paging: CursorPaging, now: Date) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { cancelDraw } from '../../domains/lottery/engine.ts';
+import { markCancelled } from '../../domains/lottery/engine.ts';
 import { releaseWin } from '../../domains/play/heldWins.ts';
 import { heldWins } from '../../domains/play/schema.ts';
 import { decideRedemption } from '../../domains/points/redeeming.ts';
@@ -12,26 +12,22 @@ import type { Act, Acts } from './act.ts';
 import { amount } from './fields.ts';
 import { isLarge } from './payouts.ts';
 
-const expect = (isDone: boolean): void => {
-  if (!isDone) throw new Refusal('wrong_state');
-};
-
 const small = rights('. d d s d');
 
 const redemption = (state: 'approved' | 'rejected', words: Pick<Act, 'title' | 'past' | 'reason'>): Act => ({
   ...words,
   about: 'redemption',
   rights: small,
-  work: async ({ database }, { subject, reason }, now) =>
-    expect(await decideRedemption(database, rowId(subject), { state, remark: reason ?? '' }, now)),
+  work: ({ database }, { subject, reason, actor: { name: staff } }, now) =>
+    decideRedemption(database, rowId(subject), { state, remark: reason ?? '', staff }, now),
 });
 
 const application = (state: 'issued' | 'rejected', words: Pick<Act, 'title' | 'past' | 'reason'>): Act => ({
   ...words,
   about: 'application',
   rights: small,
-  work: async ({ database }, { subject, reason }, now) =>
-    expect(await decideApplication(database, rowId(subject), { state, remark: reason ?? '' }, now)),
+  work: ({ database }, { subject, reason, actor: { name: staff } }, now) =>
+    decideApplication(database, rowId(subject), { state, remark: reason ?? '', staff }, now),
 });
 
 /** What members wait for that is no payment: held wins, goods of the mall, promotions, a draw that has to be cancelled. */
@@ -45,16 +41,15 @@ export const decisionActs: Acts = {
         .where(eq(heldWins.id, rowId(subject)));
       return win !== undefined && isLarge(services, win.amount);
     },
-    work: async ({ database }, { subject }, now) => expect(await releaseWin(database, { id: rowId(subject) }, now)),
+    work: ({ database }, { subject, reason, actor: { name: staff } }, now) =>
+      releaseWin(database, { id: rowId(subject) }, { staff, reason }, now),
   },
   cancelDraw: {
     ...{ title: 'Cancel the draw', past: 'cancelled', about: 'draw', rights: rights('2 s s s 2'), reason: 'needed' },
     two: () => true,
-    alone: true,
-    work: async ({ database, clock }, { subject }) => {
+    work: async ({ database }, { subject }, now) => {
       const [gameCode = '', drawId = ''] = subject.split('/');
-      const refunded = await cancelDraw({ database, clock }, { gameCode, drawId });
-      return { note: { refunded }, says: `Draw ${drawId} is cancelled. Orders refunded: ${refunded}.` };
+      await markCancelled(database, { gameCode, drawId }, now);
     },
   },
   approveRedemption: redemption('approved', { title: 'Approve', past: 'approved', reason: 'optional' }),
@@ -65,17 +60,12 @@ export const decisionActs: Acts = {
     ...{ title: 'Award', past: 'awarded', about: 'award', rights: rights('2 . s s 2'), reason: 'optional' },
     fields: { amount: amount('Amount', { hint: '0 if the member is not placed' }) },
     two: (services, { fields }) => isLarge(services, BigInt(fields['amount'] ?? '0')),
-    work: async ({ database }, { subject, fields, reason }, now) => {
+    work: async ({ database }, { subject, fields, reason, actor: { name: staff } }, now) => {
       const [promotionId = '', account = ''] = subject.split('/');
       const [member] = await database.db.select().from(members).where(eq(members.accountKey, account.toLowerCase()));
       if (!member) throw new Refusal('not_found');
-      const decision = {
-        promotionId,
-        member: member.id,
-        amount: BigInt(fields['amount'] ?? '0'),
-        remark: reason ?? '',
-      };
-      expect(await decideFor(database, decision, now));
+      const given = { promotionId, member: member.id, amount: BigInt(fields['amount'] ?? '0') };
+      await decideFor(database, { ...given, remark: reason ?? '', staff }, now);
     },
   },
 };

@@ -11,7 +11,6 @@ import {
 } from '../../domains/cashier/deposits/desk.ts';
 import { deposits, payments } from '../../domains/cashier/schema.ts';
 import { rowId } from '../../ground/database/rowId.ts';
-import { Refusal } from '../../ground/refusal.ts';
 import type { DepositKind } from '../../trust/settings/money.ts';
 import { rights } from '../../trust/staff/roles.ts';
 import type { Acts, ActServices, Given } from './act.ts';
@@ -78,15 +77,14 @@ export const depositActs: Acts = {
   },
   doubtSeen: {
     ...{ title: 'Seen', past: 'looked at', about: 'doubt', rights: doesAlone, reason: 'optional' },
-    work: async ({ database }, { subject }, now) => {
-      if (!(await closeDoubt(database, rowId(subject), now))) throw new Refusal('not_found');
-    },
+    work: ({ database }, { subject, actor: { name: staff } }, now) =>
+      closeDoubt(database, { id: rowId(subject), staff }, now),
   },
   settle: {
     ...{ title: 'Book the settlement', past: 'booked', about: 'settlement', rights: mayBeSecond },
     fields: settlementFields,
     two: (services, { fields }) => isLarge(services, BigInt(fields['amount'] ?? '0')),
-    work: (services, { subject, fields }, now) =>
+    work: (services, { subject, fields, reason, actor }, now) =>
       settleProvider(
         services,
         {
@@ -94,6 +92,8 @@ export const depositActs: Acts = {
           settlement: subject,
           amount: BigInt(fields['amount'] ?? '0'),
           cost: BigInt(fields['cost'] ?? '0'),
+          staff: actor.name,
+          reason,
         },
         now,
       ),

@@ -1,8 +1,9 @@
 import type { Acts } from './act.ts';
 import { decisionActs } from './decisions.ts';
 import { depositActs } from './deposits.ts';
+import { memberActs } from './members.ts';
 import { payoutActs } from './payouts.ts';
-import { makeStaff, staffActs } from './staff.ts';
+import { staffActs } from './staff.ts';
 
 /** Everything that staff, and the commands in their place, can do. The log and the table of roles name acts by these names. */
-export const acts: Acts = { ...payoutActs, ...depositActs, ...decisionActs, ...staffActs, 'staff.add': makeStaff };
+export const acts: Acts = { ...payoutActs, ...depositActs, ...decisionActs, ...memberActs, ...staffActs };

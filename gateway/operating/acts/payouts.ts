@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { withdrawals } from '../../domains/cashier/schema.ts';
+import { readCase } from '../../domains/cashier/withdrawals/case.ts';
 import { withdrawalActs, type DeskAct } from '../../domains/cashier/withdrawals/desk.ts';
-import { payoutOf } from '../../domains/cashier/withdrawals/withdrawal.ts';
+import { seenOf } from '../../domains/cashier/withdrawals/seen.ts';
+import { restOf } from '../../domains/cashier/withdrawals/withdrawal.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { rights } from '../../trust/staff/roles.ts';
 import type { Act, Acts, ActServices, Given } from './act.ts';
@@ -29,7 +31,7 @@ const onWithdrawal = (
 /** What is missing of a withdrawal, or came back, is its whole payout at most. */
 const isLargePayout: NonNullable<Act['two']> = async (services, { subject }) => {
   const [row] = await services.database.db.select().from(withdrawals).where(eq(withdrawals.number, subject));
-  return row !== undefined && isLarge(services, row.remaining ?? payoutOf(row));
+  return row !== undefined && isLarge(services, restOf(row));
 };
 
 const sum: ActFields = { amount: amount('Amount') };
@@ -37,7 +39,16 @@ const sum: ActFields = { amount: amount('Amount') };
 export const payoutActs: Acts = {
   take: onWithdrawal('takeWithdrawal', { title: 'Take', past: 'took', rights: doesAlone }),
   reject: onWithdrawal('reject', { title: 'Reject', past: 'rejected', rights: doesAlone, reason: 'needed' }),
-  approve: onWithdrawal('approve', { title: 'Approve', past: 'approved', rights: mayBeSecond, reason: 'optional' }),
+  approve: {
+    ...{ title: 'Approve', past: 'approved', about: 'withdrawal', rights: mayBeSecond, reason: 'optional' },
+    work: async (services, given, now) => {
+      const { database } = services;
+      const seen = seenOf(await readCase(database, given.subject, now));
+      await withdrawalActs.approve(services, { ...askedOf(given), seen });
+      const [row] = await database.db.select().from(withdrawals).where(eq(withdrawals.number, given.subject));
+      return row?.approvedBy && row.approvedBy !== given.actor.name ? { note: { first: row.approvedBy } } : {};
+    },
+  },
   cancelPayout: onWithdrawal('cancelPayout', {
     title: 'Cancel at the company',
     past: 'asked the company to cancel',

@@ -1,13 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
+import { OwnApproval } from '../../domains/cashier/withdrawals/desk.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { writeLog } from '../../trust/staff/log.ts';
 import { DeskRefusal } from '../../trust/staff/refusal.ts';
 import { endRequest, fileRequest, lockRequest } from '../../trust/staff/requests.ts';
 import { mayDo, roles, type Actor, type Role } from '../../trust/staff/roles.ts';
 import { staffLog, type Facts } from '../../trust/staff/schema.ts';
-import { countOthers } from '../../trust/staff/staff.ts';
+import { countOthers, isStillStaff } from '../../trust/staff/staff.ts';
 import type { Act, ActServices, Done, Given } from './act.ts';
 import { faultOf, tooLong } from './fields.ts';
 import { acts } from './index.ts';
@@ -37,6 +38,12 @@ const findAct = (name: string): Act => {
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
   if (!act) throw new DeskRefusal('not_found', 'There is no such act.');
   return act;
+};
+
+/** Somebody whose account ends or changes now has either done it before, or does not do it. */
+const expectStaff = async (database: Database, { name, role, via }: Actor): Promise<void> => {
+  if (via === 'desk' && role !== null && !(await isStillStaff(database, name, role)))
+    throw new DeskRefusal('not_allowed', 'Your account has just been changed. Log in again.');
 };
 
 /** What was filled in, checked; nothing that the act does not have. */
@@ -98,6 +105,11 @@ const explained = async (services: ActServices, act: Act, given: Given, error: u
       Object.fromEntries(names.map((name) => [name, 'Please check this.'])),
     );
   }
+  if (error instanceof OwnApproval)
+    return new DeskRefusal(
+      'own_request',
+      `You approved this at ${error.at.toISOString().slice(11, 16)}. Somebody else has to be second.`,
+    );
   if (error.code === 'not_found') return new DeskRefusal('not_found');
   if (error.code !== 'wrong_state' && error.code !== 'changed_meanwhile')
     return new DeskRefusal('wrong_state', error.message);
@@ -169,6 +181,7 @@ export const perform = async (services: ActServices, actor: Actor, asked: Asked)
   }
   const given: Given = { subject: asked.subject, actor, ...checked(act, asked) };
   const inOne = async (): Promise<Outcome> => {
+    await expectStaff(database, actor);
     const before = await read(database, act, given.subject);
     if (asked.opened) await expectSame(services, act, given, asked.opened, before);
     if (!(await act.two?.(services, given))) return carryOut(services, { name: asked.act, act, given, before });
@@ -213,6 +226,7 @@ export const decideRequest = async (
   /** Whether what was asked for can no longer be done. */
   const found = { stale: false };
   const decide = async (): Promise<Outcome> => {
+    await expectStaff(database, actor);
     const row = await lockRequest(database, id);
     const act = findAct(row.act);
     const line = { about: row.about, subject: row.subject, member: row.member, request: id, reason: remark };

@@ -1,3 +1,4 @@
+import { voidApprovals } from '../../domains/cashier/withdrawals/desk.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { isRole, rights, roles } from '../../trust/staff/roles.ts';
 import {
@@ -34,7 +35,8 @@ export const staffActs: Acts = {
     fields: { role: choice('Role', roles) },
     two: ({ database }, { subject, fields }) => touchesOwner(database, subject, fields['role']),
     work: async ({ database }, { subject, fields }, now) => {
-      await changeRole(database, subject, roleOf(fields['role']), now);
+      const { name } = await changeRole(database, subject, roleOf(fields['role']), now);
+      await voidApprovals(database, name, now);
     },
   }),
   'staff.password': onStaff({
@@ -56,19 +58,18 @@ export const staffActs: Acts = {
     ...{ title: 'End the account', past: 'ended', reason: 'optional' },
     two: ({ database }, { subject }) => touchesOwner(database, subject),
     work: async ({ database, config }, { subject }, now) => {
-      await endStaff(database, subject, config.passwordCost, now);
+      const { name } = await endStaff(database, subject, config.passwordCost, now);
+      await voidApprovals(database, name, now);
+    },
+  }),
+  'staff.add': onStaff({
+    ...{ title: 'Add', past: 'added' },
+    fields: { role: choice('Role', roles) },
+    two: (_, { fields }) => fields['role'] === 'owner',
+    work: async ({ database, config }, { subject, fields }, now) => {
+      const role = roleOf(fields['role']);
+      const secret = await addStaff(database, { name: subject, role, cost: config.passwordCost }, now);
+      return { secret, note: { role } };
     },
   }),
 };
-
-/** An account that does not exist yet is nothing to read, so making one stands by itself. */
-export const makeStaff: Act = onStaff({
-  ...{ title: 'Add', past: 'added' },
-  fields: { role: choice('Role', roles) },
-  two: (_, { fields }) => fields['role'] === 'owner',
-  work: async ({ database, config }, { subject, fields }, now) => {
-    const role = roleOf(fields['role']);
-    const secret = await addStaff(database, { name: subject, role, cost: config.passwordCost }, now);
-    return { secret, note: { role } };
-  },
-});

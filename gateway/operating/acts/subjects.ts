@@ -5,7 +5,10 @@ import { games, vendors } from '../../domains/lobby/schema.ts';
 import { draws } from '../../domains/lottery/schema.ts';
 import { heldWins } from '../../domains/play/schema.ts';
 import { mallRedemptions } from '../../domains/points/schema.ts';
-import type { Database } from '../../ground/database/open.ts';
+import { feedback } from '../../domains/service/schema.ts';
+import { isInTransaction, type Database } from '../../ground/database/open.ts';
+import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { outbox } from '../../trust/protect/schema.ts';
 import { rowId } from '../../ground/database/rowId.ts';
 import { members } from '../../trust/members/schema.ts';
 import { promoCodes, promotionEntries } from '../../trust/offers/schema.ts';
@@ -31,14 +34,23 @@ const first = <Row>(rows: readonly Row[], of: (row: Row) => Target): Target | nu
 
 const alwaysThere: Read = () => Promise.resolve({ member: null, facts: {} });
 
-const member: Read = async ({ db }, account) =>
-  first(
-    await db.select().from(members).where(eq(members.accountKey, account.toLowerCase())).for('no key update'),
-    ({ id, locked, paymentPasswordResetAt }) => ({
+const member: Read = async (database, account) => {
+  const { db } = database;
+  const [found] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.accountKey, account.toLowerCase()));
+  if (!found) return null;
+  // In the order in which the acts lock them.
+  if (isInTransaction()) await lockMember(database, found.id);
+  return first(
+    await db.select().from(members).where(eq(members.id, found.id)).for('no key update'),
+    ({ id, locked, erasedAt, paymentPasswordResetAt }) => ({
       member: id,
-      facts: { locked, passwordReset: time(paymentPasswordResetAt) },
+      facts: { locked, erased: time(erasedAt), passwordReset: time(paymentPasswordResetAt) },
     }),
   );
+};
 
 /** Of a setting, or of a part of it: what differs from the default. */
 const setting: Read = async (database, name) => {
@@ -161,7 +173,24 @@ export const subjects = {
   company: alwaysThere,
   /** A payment of a provider, or to one, by its number at the bank. */
   settlement: alwaysThere,
-  letter: alwaysThere,
+  letter: async ({ db }, id) =>
+    first(
+      await db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.id, rowId(id)))
+        .for('no key update'),
+      ({ state, tries }) => ({ member: null, facts: { state, tries } }),
+    ),
+  feedback: async ({ db }, id) =>
+    first(
+      await db
+        .select()
+        .from(feedback)
+        .where(eq(feedback.id, rowId(id)))
+        .for('no key update'),
+      ({ member: of, closedAt }) => ({ member: of, facts: { closed: time(closedAt) } }),
+    ),
   house: alwaysThere,
   books: alwaysThere,
 } satisfies Record<string, Read>;

@@ -9,6 +9,8 @@ export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 export interface SeenLine {
   readonly label: string;
   readonly value: string;
+  /** How the value is written; words where it says nothing. */
+  readonly as?: 'amount' | 'moment' | 'words';
 }
 
 export const staff = pgTable('staff', {

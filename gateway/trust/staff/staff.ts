@@ -40,6 +40,16 @@ const lockStaff = async ({ db }: Database, name: string): Promise<Staff> => {
   return row;
 };
 
+/** Whether somebody is still an active colleague of that role, who stays so until the transaction ends. */
+export const isStillStaff = async ({ db }: Database, name: string, role: Role): Promise<boolean> => {
+  const rows = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.nameKey, keyOf(name)), eq(staff.role, role), isNull(staff.endedAt)))
+    .for('share');
+  return rows.length > 0;
+};
+
 export const listStaff = ({ db }: Database): Promise<Staff[]> => db.select().from(staff).orderBy(asc(staff.id));
 
 /** How many active accounts have one of the roles, without the one named. */

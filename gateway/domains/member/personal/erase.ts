@@ -64,6 +64,7 @@ const emptyTexts = async ({ db }: Database, member: bigint, now: Date): Promise<
     .update(mallRedemptions)
     .set({ receivingAddress: null, mobile: null })
     .where(eq(mallRedemptions.member, member));
+  await db.update(withdrawals).set({ approvedSeen: null }).where(eq(withdrawals.member, member));
   await db.update(promotionEntries).set({ comment: '', remark: '' }).where(eq(promotionEntries.member, member));
   await db
     .update(invitations)
