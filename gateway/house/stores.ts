@@ -116,11 +116,14 @@ const vendorStore = storeOf<'vendors', typeof vendors>({
     closedCountries: [...closedCountries],
     position,
   }),
-  toRow: ({ joinedAt, launchUrl: _, proofUrl: __, position: ___, closedAt: ____, ...record }) => ({
-    ...record,
-    categories: [],
-    joined: momentOf(joinedAt),
-  }),
+  toRow: ({ joinedAt, ...record }) => {
+    const { code, title, openMode, accountTypeName, hot, maintenance, walletMode, frame, trials, closedCountries } =
+      record;
+    return {
+      ...{ code, title, categories: [], openMode, accountTypeName, hot, joined: momentOf(joinedAt) },
+      ...{ maintenance, walletMode, frame, trials, closedCountries, image: record.image },
+    };
+  },
 });
 
 /** The categories of a vendor are a table of their own; they are in the order of the contract. */

@@ -7,6 +7,7 @@ import type { Contract } from '../../../contract/index.ts';
 import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { pageFor } from '../../ground/database/page.ts';
+import { isUnderMaintenance, noMaintenance } from './maintenance.ts';
 import { games as table, recentGames, rooms, vendorCategories, vendors } from './schema.ts';
 import type { GameType } from '../../trust/bets/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
@@ -50,22 +51,14 @@ const newVendors = 4;
 /** How many games are recommended instead of one under maintenance. */
 const recommended = 7;
 
-const toCard = ({
-  code,
-  title,
-  hot,
-  openMode,
-  walletMode,
-  maintenance,
-  image,
-}: typeof vendors.$inferSelect): VendorCard => ({
-  vassalage: code,
-  title,
-  isHot: hot ? 1 : 0,
-  openMode,
-  walletMode,
-  maintenance,
-  image,
+const toCard = (vendor: typeof vendors.$inferSelect): VendorCard => ({
+  vassalage: vendor.code,
+  title: vendor.title,
+  isHot: vendor.hot ? 1 : 0,
+  openMode: vendor.openMode,
+  walletMode: vendor.walletMode,
+  maintenance: isUnderMaintenance(vendor),
+  image: vendor.image,
 });
 
 const classesOf = async (
@@ -214,8 +207,8 @@ export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
     const playable = and(
       isListed,
       eq(table.isGame, 'GAME'),
-      eq(table.maintenance, false),
-      eq(vendors.maintenance, false),
+      noMaintenance(table),
+      noMaintenance(vendors),
       gameType && eq(table.gameType, gameType),
       missed && ne(table.nodeId, missed.nodeId),
     );

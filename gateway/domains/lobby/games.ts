@@ -7,6 +7,7 @@ import type { IndexedGame } from '../../../contract/gamesIndex.ts';
 import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';
+import { isUnderMaintenance } from './maintenance.ts';
 import { games, vendors } from './schema.ts';
 
 /** A game with its vendor. */
@@ -30,7 +31,7 @@ export const isClosed = ({ game: { closedAt }, vendor }: GameRow): boolean =>
 
 /** Whether a game cannot be played for now, or for good where it is closed; a vendor counts for all of its games. */
 export const isInMaintenance = (row: GameRow): boolean =>
-  row.game.maintenance || row.vendor.maintenance || isClosed(row);
+  isUnderMaintenance(row.game) || isUnderMaintenance(row.vendor) || isClosed(row);
 
 /** A game with its vendor, and with what lists are filtered and ordered by. */
 export interface LobbyRow extends GameRow, Filterable {}

@@ -3,6 +3,13 @@ import { key, moment } from '../../ground/database/columns.ts';
 import type { GameType } from '../../trust/bets/schema.ts';
 import type { LotteryRules } from './lotteryRules.ts';
 
+/** What staff have closed at the desk for a time; `maintenance` is what the files of the house say. */
+const ofDesk = () => ({
+  deskMaintenance: boolean('desk_maintenance').notNull().default(false),
+  maintenanceFrom: moment('maintenance_from'),
+  maintenanceUntil: moment('maintenance_until'),
+});
+
 export const vendors = pgTable('vendors', {
   code: text().primaryKey(),
   title: text().notNull(),
@@ -13,6 +20,7 @@ export const vendors = pgTable('vendors', {
   position: integer().notNull(),
   image: text(),
   maintenance: boolean().notNull().default(false),
+  ...ofDesk(),
   launchUrl: text('launch_url'),
   proofUrl: text('proof_url'),
   walletMode: text('wallet_mode', { enum: ['seamless', 'transfer'] })
@@ -48,6 +56,7 @@ export const games = pgTable('games', {
   hotRank: integer('hot_rank'),
   popularRank: integer('popular_rank'),
   maintenance: boolean().notNull(),
+  ...ofDesk(),
   position: integer().notNull(),
   image: text(),
   closedAt: moment('closed_at'),

@@ -10,6 +10,7 @@ import { pointsOf, postPoints } from '../../trust/ledger/points.ts';
 import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import { isUnderMaintenance } from '../lobby/maintenance.ts';
 import { vendors } from '../lobby/schema.ts';
 import { mallItems, mallRedemptions } from './schema.ts';
 
@@ -68,7 +69,7 @@ const payingWallet = async ({ database: { db }, person, body }: Caller): Promise
   if (paidAccount === mainWallet) return walletOf(person.id);
   const [vendor] = await db.select().from(vendors).where(eq(vendors.code, paidAccount));
   if (!vendor) throw new Refusal('not_yours');
-  if (vendor.maintenance || vendor.closedAt !== null) throw new Refusal('game_in_maintenance');
+  if (isUnderMaintenance(vendor) || vendor.closedAt !== null) throw new Refusal('game_in_maintenance');
   return walletOf(person.id, paidAccount);
 };
 

@@ -1,4 +1,5 @@
 import { asc } from 'drizzle-orm';
+import { isUnderMaintenance } from '../lobby/maintenance.ts';
 import { vendors } from '../lobby/schema.ts';
 import { balancesOf, fundsOf, heldIn } from '../cashier/funds.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
@@ -15,10 +16,10 @@ const vendorsOf = ({ database: { db } }: Pick<CallContext, 'database'>) =>
 
 type Vendor = Awaited<ReturnType<typeof vendorsOf>>[number];
 
-const takesNothing = ({ maintenance, closedAt }: Vendor): boolean => maintenance || closedAt !== null;
+const takesNothing = (vendor: Vendor): boolean => isUnderMaintenance(vendor) || vendor.closedAt !== null;
 
 /** Whether the money in the wallet of a vendor stays there for now; out of that of a closed one it can always come. */
-const isHeldUp = ({ maintenance, closedAt }: Vendor): boolean => maintenance && closedAt === null;
+const isHeldUp = (vendor: Vendor): boolean => isUnderMaintenance(vendor) && vendor.closedAt === null;
 
 const usableWallet = async (
   context: Caller,

@@ -1,0 +1,13 @@
+import { keepMaintenance } from '../domains/lobby/maintenance.ts';
+import type { Job } from '../trust/calls/jobs.ts';
+
+/** Begins and ends what staff have given a time: maintenance of vendors and games. */
+export const timesJob: Job = {
+  name: 'times',
+  // A few statements do it for all rows, so none is left to work on one by one.
+  claim: async ({ database }, now) => {
+    await keepMaintenance(database, now);
+    return [];
+  },
+  work: () => Promise.resolve('done'),
+};
