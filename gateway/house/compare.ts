@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../ground/database/open.ts';
 import { lineage, members } from '../trust/members/schema.ts';
 import { promoCodes } from '../trust/offers/schema.ts';
+import { holdContent, type DeskKeys } from './deskWords.ts';
 import { Faults } from './faults.ts';
 import { newPictures, type HousePicture } from './pictures.ts';
 import { keyOf, placeOf, type House } from './read.ts';
@@ -22,6 +23,8 @@ export interface KindPlan {
     readonly opens: boolean;
   }[];
   readonly closed: readonly string[];
+  /** Those that the files name, but that the desk has written or changed. */
+  readonly left: readonly string[];
   /** How many are open before the load. */
   readonly open: number;
   readonly same: number;
@@ -62,7 +65,7 @@ const readKept = async (database: Database): Promise<KeptRows> => {
   return all as KeptRows;
 };
 
-const changesOf = (before: object, after: object): readonly FieldChange[] => {
+export const changesOf = (before: object, after: object): readonly FieldChange[] => {
   const was = before as Readonly<Record<string, unknown>>;
   return Object.entries(after)
     .filter(([field, to]) => !isDeepStrictEqual(was[field], to))
@@ -85,10 +88,13 @@ const isReordered = <Of extends Closable>(
 const compare = async <Of extends Closable>(
   database: Database,
   kind: Of,
-  rows: readonly Resolved<Of>[],
-  kept: ReadonlyMap<string, Kept<Of>>,
+  all: readonly Resolved<Of>[],
+  everKept: ReadonlyMap<string, Kept<Of>>,
   faults: Faults,
 ): Promise<{ readonly plan: KindPlan; readonly writes: readonly Placed<Of>[] }> => {
+  const isOfDesk = ({ key }: Resolved<Of>): boolean => everKept.get(key)?.isOfDesk === true;
+  const kept = new Map([...everKept].filter(([, row]) => !row.isOfDesk));
+  const rows = all.filter((resolved) => !isOfDesk(resolved));
   const placed = rows.map((resolved, at) => {
     const before = kept.get(resolved.key);
     const position = positionOf(kind, resolved.value, at);
@@ -112,6 +118,7 @@ const compare = async <Of extends Closable>(
       added: placed.filter(({ isNew }) => isNew).map(({ resolved }) => resolved.key),
       changed: changed.map(({ resolved, changes, opens }) => ({ key: resolved.key, changes, opens })),
       closed: open.filter((key) => !listed.has(key)),
+      left: all.filter(isOfDesk).map(({ key }) => key),
       open: open.length,
       same: stays.length,
       reordered: isReordered(placed, kept),
@@ -193,10 +200,17 @@ const added = (kind: Kind, all: readonly Resolved<Kind>[], fresh: readonly Resol
   added: fresh.map(({ key }) => key),
   changed: [],
   closed: [],
+  left: [],
   open: all.length - fresh.length,
   same: all.length - fresh.length,
   reordered: false,
 });
+
+const deskKeysOf = (kept: KeptRows): DeskKeys => {
+  const keysOf = (kind: Closable) =>
+    new Set([...kept[kind]].filter(([, { isOfDesk }]) => isOfDesk).map(([key]) => key));
+  return { promotions: keysOf('promotions'), banners: keysOf('banners'), announcements: keysOf('announcements') };
+};
 
 /** Works out what a load would do. Throws with everything that speaks against it. */
 export const planHouse = async (
@@ -205,6 +219,7 @@ export const planHouse = async (
   { mode, now, closes }: LoadOptions,
 ): Promise<Plan> => {
   const faults = new Faults();
+  await holdContent(database);
   const kept = await readKept(database);
   const codes = house.lists.codes
     ? new Map((await database.db.select().from(promoCodes)).map((row) => [row.code, row]))
@@ -233,7 +248,7 @@ export const planHouse = async (
   if (resolved.lists.codes) plans.push(added('codes', resolved.lists.codes, newCodes));
   const newAgents = await compareAgents(database, resolved.lists.agents ?? [], faults);
   if (resolved.lists.agents) plans.push(added('agents', resolved.lists.agents, newAgents));
-  const settings = house.settings && (await settingChanges(database, house.settings, faults));
+  const settings = house.settings && (await settingChanges(database, house.settings, deskKeysOf(kept), faults));
   faults.check();
   return {
     kinds: plans.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)),

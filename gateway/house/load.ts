@@ -77,13 +77,13 @@ const remember = async ({ db }: Database, { house }: Plan, now: Date): Promise<v
       });
 };
 
-/** The pictures that open rows show, once the rows are written. */
+/** The pictures that open rows show, once the rows are written, and those of drafts of the desk. */
 const shownPictures = async (database: Database): Promise<string[]> => {
   const shown = new Set<string>();
   for (const kind of closable)
-    for (const { row, isClosed } of await stores[kind].read(database)) {
+    for (const { row, isClosed, isOfDesk } of await stores[kind].read(database)) {
       const { image, url, images } = row as { image?: string | null; url?: string | null; images?: readonly string[] };
-      for (const address of isClosed ? [] : [image, url, ...(images ?? [])]) {
+      for (const address of isClosed && !isOfDesk ? [] : [image, url, ...(images ?? [])]) {
         const digest = digestIn(address ?? '');
         if (digest !== null) shown.add(digest);
       }

@@ -16,7 +16,8 @@ const longestSide = 4_096;
 export type HousePicture = typeof housePictures.$inferSelect;
 
 /** Where a picture of the house is served. */
-const pathOf = ({ digest, type }: Pick<HousePicture, 'digest' | 'type'>): string => `/pictures/${digest}.${type}`;
+export const pathOf = ({ digest, type }: Pick<HousePicture, 'digest' | 'type'>): string =>
+  `/pictures/${digest}.${type}`;
 
 /** The digest in the path of a picture that the house keeps; null for any other address. */
 export const digestIn = (path: string): string | null => /^\/pictures\/([0-9a-f]{32})\.\w+$/.exec(path)?.[1] ?? null;
@@ -51,14 +52,20 @@ export const newPictures = async (
   return pictures.filter((each) => !kept.has(each.digest));
 };
 
+export const keepPicture = async ({ db }: Database, picture: HousePicture): Promise<void> => {
+  await db.insert(housePictures).values(picture).onConflictDoNothing();
+};
+
 /** Keeps what is new, one at a time since each can have two megabytes, and lets go of what nothing shows any more. */
 export const keepPictures = async (
-  { db }: Database,
+  database: Database,
   added: readonly HousePicture[],
   shown: readonly string[],
 ): Promise<void> => {
-  for (const picture of added) await db.insert(housePictures).values(picture).onConflictDoNothing();
-  await db.delete(housePictures).where(shown.length === 0 ? undefined : notInArray(housePictures.digest, [...shown]));
+  for (const picture of added) await keepPicture(database, picture);
+  await database.db
+    .delete(housePictures)
+    .where(shown.length === 0 ? undefined : notInArray(housePictures.digest, [...shown]));
 };
 
 export const readKept = async ({ db }: Database, digests: readonly string[]): Promise<readonly HousePicture[]> =>

@@ -172,8 +172,17 @@ type KeptRows = { readonly [Of in Closable]: ReadonlyMap<string, Kept<Of>> };
 /** The keys of a kind that are open once the house is loaded. */
 const openAfter = (kind: Closable, { lists }: ResolvedHouse, kept: KeptRows): ReadonlySet<string> => {
   const listed = lists[kind] as readonly Resolved<Closable>[] | undefined;
-  if (listed) return new Set(listed.map(({ key }) => key));
-  return new Set([...kept[kind]].filter(([, { isClosed }]) => !isClosed).map(([key]) => key));
+  const open = [...kept[kind]].filter(([, { isClosed, isOfDesk }]) => !isClosed && (!listed || isOfDesk));
+  return new Set([...(listed ?? []), ...open.map(([key]) => ({ key }))].map(({ key }) => key));
+};
+
+/** Says where a banner would lead that is not there, of the games and promotions that are open. */
+export const bannerFault = (
+  { linkageType, linkageTarget }: Row<'banners'>,
+  open: Readonly<Record<'game' | 'promotion', ReadonlySet<string>>>,
+): string | null => {
+  if ((linkageType !== 'game' && linkageType !== 'promotion') || linkageTarget === null) return null;
+  return open[linkageType].has(linkageTarget) ? null : `there is no ${linkageType} ${linkageTarget}.`;
 };
 
 /** Refuses what would point nowhere: games without a vendor, rooms without a game, banners that lead to what is not there. */
@@ -196,12 +205,10 @@ const refusePointers = (house: ResolvedHouse, kept: KeptRows, faults: Faults): v
   for (const resolved of lists.rooms ?? [])
     if (!playable.has(resolved.value.nodeId))
       faults.add(`${placeOf('rooms', resolved)}: there is no game ${resolved.value.nodeId}.`);
-  const promotions = openAfter('promotions', house, kept);
+  const leadsTo = { game: playable, promotion: openAfter('promotions', house, kept) };
   for (const resolved of lists.banners ?? []) {
-    const { linkageType, linkageTarget } = resolved.value;
-    const leadsTo = linkageType === 'game' ? playable : linkageType === 'promotion' ? promotions : null;
-    if (leadsTo && linkageTarget !== null && !leadsTo.has(linkageTarget))
-      faults.add(`${placeOf('banners', resolved)}: there is no ${linkageType} ${linkageTarget}.`);
+    const fault = bannerFault(resolved.value, leadsTo);
+    if (fault !== null) faults.add(`${placeOf('banners', resolved)}: ${fault}`);
   }
   for (const [key, { row, isClosed }] of lists.rooms ? [] : kept.rooms)
     if (!isClosed && !playable.has(row.nodeId))

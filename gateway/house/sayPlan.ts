@@ -12,7 +12,7 @@ const limited = (lines: readonly string[]): readonly string[] =>
     (line) => `  ${line}`,
   );
 
-const details = ({ kind, added, changed, closed, reordered }: KindPlan): readonly string[] => [
+const details = ({ kind, added, changed, closed, left, reordered }: KindPlan): readonly string[] => [
   ...(kind === 'agents' ? added.map((key) => `${key}: new; the first password is printed once`) : []),
   ...changed.map(({ key, changes, opens }) =>
     [
@@ -24,6 +24,7 @@ const details = ({ kind, added, changed, closed, reordered }: KindPlan): readonl
     ].join(' '),
   ),
   ...closed.map((key) => `${key}: closed`),
+  ...left.map((key) => `${key}: left as it is at the desk`),
   ...(reordered ? ['in another order'] : []),
 ];
 

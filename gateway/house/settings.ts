@@ -4,6 +4,7 @@ import type { Database } from '../ground/database/open.ts';
 import { encodeServiceLink } from '../ground/serviceLink.ts';
 import { merged, readChanged, writeSetting, type Settings } from '../trust/settings/settings.ts';
 import { changedSetting, hasParts, refuseCostly } from './changedSetting.ts';
+import { withDeskWords, type DeskKeys } from './deskWords.ts';
 import type { Faults } from './faults.ts';
 import { shortened } from './shortened.ts';
 
@@ -42,6 +43,7 @@ const withLinks = (value: unknown): unknown =>
 export const settingChanges = async (
   database: Database,
   settings: ReadonlyMap<keyof Settings, unknown>,
+  desk: DeskKeys,
   faults: Faults,
 ): Promise<readonly SettingChange[]> => {
   const stored = await readChanged(database);
@@ -60,7 +62,8 @@ export const settingChanges = async (
         throw new BadSetting(`${name} belongs to one deployment, and to no house. Set it with npm run settings.`);
       const before = stored.get(name);
       const change = name === 'customerService' ? withLinks(value) : value;
-      const changed = await changedSetting(database, name, before, change);
+      const loaded = await changedSetting(database, name, before, change);
+      const changed = name === 'translations' ? withDeskWords(before, loaded, desk) : loaded;
       if (!isDeepStrictEqual(before, changed)) changes.push({ name, changed, before: merged(name, before ?? {}) });
     });
   await attempt('settings', () => refuseCostly(database, new Map(changes.map(({ name, changed }) => [name, changed]))));

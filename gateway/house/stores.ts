@@ -18,6 +18,8 @@ export const closable = kinds.filter((kind): kind is Closable => kind !== 'codes
 export interface Kept<Of extends Closable> {
   readonly row: Row<Of>;
   readonly isClosed: boolean;
+  /** Whether it was written or changed at the desk, so that no load touches it. */
+  readonly isOfDesk: boolean;
   readonly position: number | null;
 }
 
@@ -29,7 +31,8 @@ export interface Placed<Of extends Closable> {
 
 interface Store<Of extends Closable> {
   read(database: Database): Promise<readonly Kept<Of>[]>;
-  write(database: Database, rows: readonly Placed<Of>[]): Promise<void>;
+  /** Opens what it writes, unless it is to stay closed. */
+  write(database: Database, rows: readonly Placed<Of>[], closedAt?: Date | null): Promise<void>;
   close(database: Database, keys: readonly string[], now: Date): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ const orNull = (value: string | null): Date | null => (value === null ? null : n
 const momentOf = (value: Date): string => value.toISOString();
 const momentOrNull = (value: Date | null): string | null => value?.toISOString() ?? null;
 
-/** Inserts rows, or replaces those with the same key; either way they are open. */
+/** Inserts rows, or replaces those with the same key. */
 const upsert = async <Table extends PgTable>(
   { db }: Database,
   table: Table,
@@ -82,18 +85,20 @@ const storeOf = <Of extends Closable, Table extends PgTable>({
   return {
     read: async ({ db }) => {
       const records = await db.select().from(anyTable).where(only).orderBy(asc(order), asc(key));
-      return (records as (Table['$inferSelect'] & { closedAt: Date | null; position?: number })[]).map((record) => ({
+      type Record = Table['$inferSelect'] & { closedAt: Date | null; position?: number; desk?: string | null };
+      return (records as Record[]).map((record) => ({
         row: toRow(record),
         isClosed: record.closedAt !== null,
+        isOfDesk: (record.desk ?? null) !== null,
         position: record.position ?? null,
       }));
     },
-    write: (database, rows) =>
+    write: (database, rows, closedAt = null) =>
       upsert<Table>(
         database,
         table,
         key,
-        rows.map((placed) => ({ ...toValues(placed), closedAt: null })),
+        rows.map((placed) => ({ ...toValues(placed), closedAt })),
       ),
     close: async ({ db }, keys, now) => {
       const closing: Readonly<Record<string, Date>> = { closedAt: now };
@@ -229,7 +234,7 @@ const promotionStore = storeOf<'promotions', typeof promotions>({
     awardPoints: BigInt(awardPoints),
     position,
   }),
-  toRow: ({ startsAt, endsAt, award, awardPoints, times, position: _, closedAt: __, ...record }) => ({
+  toRow: ({ startsAt, endsAt, award, awardPoints, times, position: _, closedAt: __, desk: ___, ...record }) => ({
     ...record,
     from: momentOrNull(startsAt),
     until: momentOrNull(endsAt),

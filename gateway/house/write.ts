@@ -44,7 +44,7 @@ const agentsOf = async (database: Database): Promise<readonly Row<'agents'>[]> =
 };
 
 /** A picture as a file of a house names it. */
-const named = (kind: Kind, key: string, address: string): string => {
+export const named = (kind: Kind, key: string, address: string): string => {
   if (digestIn(address) !== null) return address.slice(1);
   const [, art] = /^\/art\/(.+)\.svg$/.exec(address) ?? [];
   if (art === undefined) return address;

@@ -27,9 +27,9 @@ export const announcementPage = async (
     .limit(limit)
     .offset(offset);
   return {
-    list: rows.map(({ images, at, audience: _, ...row }) => ({
-      ...row,
-      ...words[row.id],
+    list: rows.map(({ id, type, title, content, images, at }) => ({
+      ...{ id, type, title, content },
+      ...words[id],
       announcementImages: images,
       at: at.toISOString(),
     })),

@@ -5,6 +5,13 @@ import { moment } from '../../ground/database/columns.ts';
 
 type Announcement = Infer<typeof announcement>;
 
+/** What became of an item at the desk, and when it is shown; null for one that only the files of the house have brought. */
+const ofDesk = () => ({
+  desk: text({ enum: ['draft', 'published', 'withdrawn'] }),
+  shownFrom: moment('shown_from'),
+  shownUntil: moment('shown_until'),
+});
+
 export const banners = pgTable('banners', {
   id: text().primaryKey(),
   groupName: text('group_name').notNull(),
@@ -15,6 +22,7 @@ export const banners = pgTable('banners', {
   subtitle: text().notNull(),
   position: integer().notNull(),
   closedAt: moment('closed_at'),
+  ...ofDesk(),
 });
 
 export const announcements = pgTable('announcements', {
@@ -29,4 +37,5 @@ export const announcements = pgTable('announcements', {
     .notNull()
     .default('everyone'),
   closedAt: moment('closed_at'),
+  ...ofDesk(),
 });

@@ -20,6 +20,8 @@ export const promotions = pgTable('promotions', {
   times: integer().notNull(),
   position: integer().notNull(),
   closedAt: moment('closed_at'),
+  /** What became of it at the desk; null for one that only the files of the house have brought. */
+  desk: text({ enum: ['draft', 'published', 'withdrawn'] }),
 });
 
 /** What a member did with a promotion, in each of its periods. */
