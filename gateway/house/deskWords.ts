@@ -1,6 +1,6 @@
 import { lockNames } from '../ground/database/lockNames.ts';
 import type { Database } from '../ground/database/open.ts';
-import { itemWords, noWords, type Translations } from '../trust/settings/translations.ts';
+import { itemWords, noWords, type Translations, type Words } from '../trust/settings/translations.ts';
 
 /** What is shown to visitors and can be written at the desk. */
 export type ContentKind = keyof typeof itemWords;
@@ -16,9 +16,9 @@ export const holdContent = (database: Database): Promise<void> => lockNames(data
 /** Translations as a load leaves them: the words of what is the desk's stay as they were. */
 export const withDeskWords = (before: unknown, loaded: unknown, desk: DeskKeys): Translations => {
   const was = (before ?? {}) as Translations;
-  const ofKind = (kind: ContentKind, code: string, words: Translations[string]) => {
+  const ofKind = (kind: ContentKind, code: string, words: Words) => {
     const own = Object.entries((was[code] ?? noWords)[kind]).filter(([key]) => desk[kind].has(key));
-    const others = Object.entries(words?.[kind] ?? {}).filter(([key]) => !desk[kind].has(key));
+    const others = Object.entries(words[kind]).filter(([key]) => !desk[kind].has(key));
     return Object.fromEntries([...others, ...own]);
   };
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Database } from '../ground/database/open.ts';
 import { openMember } from '../trust/members/openMember.ts';
 import { promoCodes } from '../trust/offers/schema.ts';
 import { planHouse, type LoadOptions, type Plan } from './compare.ts';
-import { digestIn, keepPictures } from './pictures.ts';
+import { digestIn, keepPictures, picturesOf } from './pictures.ts';
 import type { House } from './read.ts';
 import type { Resolved } from './resolve.ts';
 import { houseRows } from './schema.ts';
@@ -82,9 +82,8 @@ const shownPictures = async (database: Database): Promise<string[]> => {
   const shown = new Set<string>();
   for (const kind of closable)
     for (const { row, isClosed, isOfDesk } of await stores[kind].read(database)) {
-      const { image, url, images } = row as { image?: string | null; url?: string | null; images?: readonly string[] };
-      for (const address of isClosed && !isOfDesk ? [] : [image, url, ...(images ?? [])]) {
-        const digest = digestIn(address ?? '');
+      for (const address of isClosed && !isOfDesk ? [] : picturesOf(row)) {
+        const digest = digestIn(address);
         if (digest !== null) shown.add(digest);
       }
     }

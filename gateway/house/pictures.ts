@@ -22,6 +22,12 @@ export const pathOf = ({ digest, type }: Pick<HousePicture, 'digest' | 'type'>):
 /** The digest in the path of a picture that the house keeps; null for any other address. */
 export const digestIn = (path: string): string | null => /^\/pictures\/([0-9a-f]{32})\.\w+$/.exec(path)?.[1] ?? null;
 
+/** The addresses of the pictures that a row shows. */
+export const picturesOf = (row: object): readonly string[] => {
+  const { image, url, images } = row as { image?: string | null; url?: string | null; images?: readonly string[] };
+  return [image ?? '', url ?? '', ...(images ?? [])].filter((address) => address !== '');
+};
+
 /** Reads a picture of a folder, or says what is wrong with it. */
 export const readPicture = async (
   bytes: Uint8Array | undefined,

@@ -5,7 +5,7 @@ import { members } from '../trust/members/schema.ts';
 import { promoCodes } from '../trust/offers/schema.ts';
 import { isSetting, readChanged } from '../trust/settings/settings.ts';
 import type { Folder } from './folder.ts';
-import { digestIn, readKept } from './pictures.ts';
+import { digestIn, picturesOf, readKept } from './pictures.ts';
 import { keyOf } from './read.ts';
 import { artOf } from './resolve.ts';
 import { houseRows } from './schema.ts';
@@ -44,11 +44,24 @@ const agentsOf = async (database: Database): Promise<readonly Row<'agents'>[]> =
 };
 
 /** A picture as a file of a house names it. */
-export const named = (kind: Kind, key: string, address: string): string => {
+const named = (kind: Kind, key: string, address: string): string => {
   if (digestIn(address) !== null) return address.slice(1);
   const [, art] = /^\/art\/(.+)\.svg$/.exec(address) ?? [];
   if (art === undefined) return address;
   return art === `${artOf[kind]}/${key}` ? 'drawn' : `drawn:${art}`;
+};
+
+/** A row with its pictures as a file of a house names them. */
+export const asNamed = (kind: Kind, row: object): object => {
+  const key = keyOf(kind, row);
+  const nameOf = (address: string | null): string | null => (address === null ? null : named(kind, key, address));
+  const { image, url, images } = row as Readonly<Record<string, unknown>>;
+  return {
+    ...row,
+    ...('image' in row ? { image: nameOf(image as string | null) } : {}),
+    ...('url' in row ? { url: nameOf(url as string | null) } : {}),
+    ...('images' in row ? { images: (images as string[]).map(nameOf) } : {}),
+  };
 };
 
 interface Written {
@@ -73,22 +86,15 @@ export const exportHouse = async (database: Database): Promise<Folder> => {
   const digests = new Set<string>();
   const written: Written[] = [];
 
-  const keepName = (kind: Kind, key: string, address: string | null): string | null => {
-    const digest = digestIn(address ?? '');
-    if (digest !== null) digests.add(digest);
-    return address === null ? null : named(kind, key, address);
-  };
   const asFile = (kind: Kind, row: object): object => {
-    const key = keyOf(kind, row);
-    const { image, url, images, html } = row as Readonly<Record<string, unknown>>;
-    if (kind === 'promotions') files.set(`html/${key}.html`, html as string);
-    return {
-      ...row,
-      ...('image' in row ? { image: keepName(kind, key, image as string | null) } : {}),
-      ...('url' in row ? { url: keepName(kind, key, url as string | null) } : {}),
-      ...('images' in row ? { images: (images as string[]).map((each) => keepName(kind, key, each)) } : {}),
-      ...(kind === 'promotions' ? { html: { file: `html/${key}.html` } } : {}),
-    };
+    for (const address of picturesOf(row)) {
+      const digest = digestIn(address);
+      if (digest !== null) digests.add(digest);
+    }
+    if (kind !== 'promotions') return asNamed(kind, row);
+    const file = `html/${keyOf(kind, row)}.html`;
+    files.set(file, (row as Row<'promotions'>).html as string);
+    return { ...asNamed(kind, row), html: { file } };
   };
 
   for (const kind of closable) {

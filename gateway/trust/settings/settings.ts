@@ -212,6 +212,8 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   privacy: object({ keepYears: countOf(0, 30) }),
 };
 
+export const defaultOf = <Name extends keyof Settings>(name: Name): Settings[Name] => defaultSettings[name];
+
 /** A changed setting: a list replaces its default, an object is merged into it. */
 export const merged = <Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] =>
   (Array.isArray(value) ? value : { ...(defaultSettings[name] as object), ...(value as object) }) as Settings[Name];
