@@ -78,25 +78,46 @@ const readTerms = (value: unknown): Terms => {
 
 const momentOf = (value: string | undefined): Date | null => (value === undefined ? null : new Date(value));
 
-const add = async (database: Database, code: string, terms: Terms): Promise<string> => {
-  const { title, amount = 0, points = 0, times = 0, most, from, until } = terms;
-  const [row] = await database.db
-    .insert(promoCodes)
-    .values({
-      code,
-      title,
-      amount: BigInt(amount),
-      points: BigInt(points),
-      times,
-      most,
-      startsAt: momentOf(from),
-      endsAt: momentOf(until),
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!row) throw new BadSetting(`There is a code ${code} already; one that has been used keeps its terms.`);
+/** Whether a code could bring so much that a second person has to agree to it. */
+export const needsSecond = ({ amount, most }: Pick<PromoCode, 'amount' | 'most'>, fourEyesFrom: bigint): boolean =>
+  amount * BigInt(most) > fourEyesFrom;
+
+export interface NewCode extends Pick<PromoCode, 'title' | 'amount' | 'points' | 'times' | 'most'> {
+  readonly code: string;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** Reads a code with what it brings, as it was typed; throws where it cannot be one. */
+export const readNewCode = (typed: string | undefined, brings: unknown): NewCode => {
+  const code = readCode(typed);
+  const { title, amount = 0, points = 0, times = 0, most, from, until } = readTerms(brings);
+  return {
+    ...{ code, title, amount: BigInt(amount), points: BigInt(points), times, most },
+    ...{ startsAt: momentOf(from), endsAt: momentOf(until) },
+  };
+};
+
+export const addCode = async (database: Database, code: NewCode): Promise<PromoCode> => {
+  const [row] = await database.db.insert(promoCodes).values(code).onConflictDoNothing().returning();
+  if (!row) throw new BadSetting(`There is a code ${code.code} already; one that has been used keeps its terms.`);
+  return row;
+};
+
+/** Ends a code now; what it has brought stays. */
+export const endCode = async (database: Database, code: string, now: Date): Promise<PromoCode> => {
+  const found = await findCode(database, code);
+  if (!found) throw new BadSetting(`There is no code ${code}.`);
+  if (found.endsAt !== null && found.endsAt <= now) throw new BadSetting(`${code} is over already.`);
+  await database.db.update(promoCodes).set({ endsAt: now }).where(eq(promoCodes.code, code));
+  return { ...found, endsAt: now };
+};
+
+const add = async (database: Database, wanted: NewCode): Promise<string> => {
+  const row = await addCode(database, wanted);
+  const { code, amount, times, most } = row;
   const symbol = await symbolOf(database);
-  return `${code} brings ${worthOf(row, symbol)}, to ${grouped(BigInt(most))} members. It costs at most ${costOf(row, symbol)}.${warningOf(row.amount, times, await readSettings(database))}`;
+  return `${code} brings ${worthOf(row, symbol)}, to ${grouped(BigInt(most))} members. It costs at most ${costOf(row, symbol)}.${warningOf(amount, times, await readSettings(database))}`;
 };
 
 const list = async (database: Database): Promise<string> => {
@@ -117,11 +138,8 @@ const list = async (database: Database): Promise<string> => {
 };
 
 const end = async (database: Database, code: string, now: Date): Promise<string> => {
-  const found = await findCode(database, code);
-  if (!found) throw new BadSetting(`There is no code ${code}.`);
-  if (found.endsAt !== null && found.endsAt <= now) throw new BadSetting(`${code} is over already.`);
-  await database.db.update(promoCodes).set({ endsAt: now }).where(eq(promoCodes.code, code));
-  return `${code} is over. It was used by ${found.used} of ${found.most} members.`;
+  const { used, most } = await endCode(database, code, now);
+  return `${code} is over. It was used by ${used} of ${most} members.`;
 };
 
 /** Adds, lists and ends promo codes; what is typed wrong is found before a database is opened. */
@@ -136,8 +154,8 @@ export const changeCodes = (
       return list;
     case 'add': {
       takes(3);
-      const [code, brings] = [readCode(typed), readTerms(terms)];
-      return (database) => add(database, code, brings);
+      const wanted = readNewCode(typed, terms);
+      return (database) => add(database, wanted);
     }
     case 'end': {
       takes(2);

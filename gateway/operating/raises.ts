@@ -107,7 +107,7 @@ export const raisesLimit = <Name extends keyof Settings>(
   before: Settings[Name],
   after: Settings[Name],
 ): boolean => {
-  const [was, is] = [before as unknown as Parts, after as unknown as Parts];
+  const [was, is] = [before as Parts, after as Parts];
   if (name === 'limits') return Object.keys(was).some((limit) => limitRaises(was[limit] as Limit, is[limit] as Limit));
   const parts = (directions as Readonly<Record<string, Readonly<Record<string, Direction>>>>)[name];
   return Object.entries(parts ?? {}).some(([part, direction]) => partRaises(direction, was[part], is[part]));

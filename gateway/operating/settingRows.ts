@@ -24,7 +24,7 @@ export interface SettingRow {
 }
 
 const partsOf = (name: keyof Settings): readonly (readonly [string | null, Struct])[] => {
-  const { type, schema } = settingShapes[name];
+  const { type, schema } = settingShapes[name] as Struct;
   return type === 'object' || type === 'type'
     ? Object.entries(schema as Readonly<Record<string, Struct>>)
     : [[null, settingShapes[name] as Struct]];
@@ -43,7 +43,7 @@ export const listSettings = async (
   const stored = await readChanged(database);
   const rows = settingNames.flatMap((name) => {
     const usual = defaultOf(name) as unknown;
-    const now = (stored.has(name) ? merged(name, stored.get(name)) : usual) as unknown;
+    const now = stored.has(name) ? merged(name, stored.get(name)) : usual;
     const of = (whole: unknown, part: string | null): unknown =>
       part === null || !hasParts(whole) ? whole : whole[part];
     return partsOf(name).map(([part, shape]): SettingRow => {

@@ -1,22 +1,14 @@
 import type { ContractKind } from '../../contract/earnings.ts';
 import { isContractKind, setContractOf } from '../domains/agent/house.ts';
-import { changedSetting, hasParts, refuseCostly, type Parts } from '../house/changedSetting.ts';
+import { hasParts, type Parts } from '../house/changedSetting.ts';
 import type { Clock } from '../ground/clock.ts';
 import { BadSetting } from '../ground/config.ts';
 import { refuseUnprepared } from '../ground/database/migrate.ts';
 import type { Database } from '../ground/database/open.ts';
 import { Refusal } from '../ground/refusal.ts';
-import {
-  isSetting,
-  readChanged,
-  readSettings,
-  removeSetting,
-  settingNames,
-  settingShapes,
-  writeSetting,
-  type Settings,
-} from '../trust/settings/settings.ts';
-import { waysOfCodes, type Senders } from '../trust/messages/senders.ts';
+import { readChanged, readSettings, settingNames } from '../trust/settings/settings.ts';
+import type { Senders } from '../trust/messages/senders.ts';
+import { changeSetting, readTarget, resetSetting, type Target } from './changing.ts';
 import { changeCodes } from './codes.ts';
 import type { Command } from './command.ts';
 import { cancelDrawOf } from './draws.ts';
@@ -28,25 +20,6 @@ import { decideOn } from './redemptions.ts';
 import { atTerminal } from './terminal.ts';
 import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
 
-interface Target {
-  readonly name: keyof Settings;
-  readonly part: string | null;
-}
-
-const readTarget = (words: string | undefined): Target => {
-  const [name = '', part = null, ...deeper] = (words ?? '').split('.');
-  if (!isSetting(name)) throw new BadSetting(`There is no setting "${name}". There are ${settingNames.join(', ')}.`);
-  const shape = settingShapes[name];
-  const parts = shape.type === 'array' ? [] : Object.keys(shape.schema as object);
-  if (part !== null && (deeper.length > 0 || !parts.includes(part)))
-    throw new BadSetting(
-      parts.length === 0
-        ? `The setting ${name} is a list, which has no parts.`
-        : `There is no "${[part, ...deeper].join('.')}" in ${name}. There are ${parts.join(', ')}.`,
-    );
-  return { name, part };
-};
-
 const readValue = (words: string): unknown => {
   try {
     return JSON.parse(words) as unknown;
@@ -57,19 +30,6 @@ const readValue = (words: string): unknown => {
 };
 
 const written = (value: unknown): string => JSON.stringify(value, null, 2);
-
-/** With nothing that can send a code, members without another way would be let in without a step-up. */
-const checkStepUp = async (database: Database, senders: Senders, change: Parts): Promise<void> => {
-  const ways = await waysOfCodes(database, senders);
-  if (change['on'] !== true || ways.sms || ways.email) return;
-  const missing = senders.email === null ? 'CROUPIER_SMTP_URL or CROUPIER_SMS_URL' : 'messages.from';
-  throw new BadSetting(`Nothing can send codes, so a step-up would let everybody in. Set ${missing} first.`);
-};
-
-const partsOf = async (database: Database, name: keyof Settings): Promise<Parts> => {
-  const changed = (await readChanged(database)).get(name);
-  return hasParts(changed) ? changed : {};
-};
 
 const list = async (database: Database): Promise<string> => {
   const changed = await readChanged(database);
@@ -89,20 +49,12 @@ const show = async (database: Database, { name, part }: Target): Promise<string>
 };
 
 const set = async (database: Database, senders: Senders, target: Target, value: unknown): Promise<string> => {
-  const { name, part } = target;
-  const change = part === null ? value : { [part]: value };
-  const changed = await changedSetting(database, name, await partsOf(database, name), change);
-  if (name === 'stepUp') await checkStepUp(database, senders, change as Parts);
-  await refuseCostly(database, new Map([[name, changed]]));
-  await writeSetting(database, name, changed as Partial<Settings[typeof name]>);
+  await changeSetting(database, senders, target, value);
   return show(database, target);
 };
 
 const unset = async (database: Database, target: Target): Promise<string> => {
-  const { name, part } = target;
-  const { [part ?? '']: _, ...left } = await partsOf(database, name);
-  if (part === null || Object.keys(left).length === 0) await removeSetting(database, name);
-  else await writeSetting(database, name, left as Partial<Settings[typeof name]>);
+  await resetSetting(database, target);
   return show(database, target);
 };
 
@@ -175,8 +127,7 @@ export const readAsked = ([verb = 'list', where, words, ...more]: readonly strin
       takes(2);
       return {
         changes: true,
-        work: (database, { clock }) =>
-          database.transaction(() => connectVendor(database, where ?? '', words ?? '', clock.now())),
+        work: (database, { clock }) => connectVendor(database, where ?? '', words ?? '', clock.now()),
       };
     case 'provider': {
       const company = where ?? '';

@@ -20,41 +20,64 @@ const noVendor = async (database: Database, code: string): Promise<BadSetting> =
   return new BadSetting(`There is no vendor "${code}" in the lobby. ${known}`);
 };
 
-/** Connects a vendor of the lobby with the address of its games, and shows its new secret, once. */
-export const connectVendor = async (database: Database, code: string, address: string, now: Date): Promise<string> => {
-  if (address !== 'off' && !isAddress(address))
-    throw new BadSetting(`The address of a vendor's games begins with https://, which ${address} does not.`);
-  const [vendor] = await database.db
-    .update(vendors)
-    .set({ launchUrl: address === 'off' ? null : address })
-    .where(eq(vendors.code, code))
-    .returning();
+const changed = async (
+  database: Database,
+  code: string,
+  change: Partial<Pick<typeof vendors.$inferSelect, 'launchUrl' | 'proofUrl'>>,
+): Promise<typeof vendors.$inferSelect> => {
+  const [vendor] = await database.db.update(vendors).set(change).where(eq(vendors.code, code)).returning();
   if (!vendor) throw await noVendor(database, code);
-  if (address === 'off') return `${vendor.title} is not connected any more. Its messages are still taken.`;
-  const secret = await newSecret(database, code, now);
-  const { origin } = new URL(address);
-  const isFramed = (await readSetting(database, 'launchGameCDNs')).some((each) => each.startsWith(origin));
+  return vendor;
+};
+
+export interface Connected {
+  readonly title: string;
+  /** Its new secret, which is told once; null where it was disconnected. */
+  readonly secret: string | null;
+  /** Where its games come from, if pages cannot show them in a frame until it is one of `launchGameCDNs`. */
+  readonly unframed: string | null;
+}
+
+/** Connects a vendor of the lobby with the address of its games, or disconnects it where that is null. */
+export const setGamesAddress = (
+  database: Database,
+  code: string,
+  address: string | null,
+  now: Date,
+): Promise<Connected> =>
+  database.transaction(async () => {
+    if (address !== null && !isAddress(address))
+      throw new BadSetting(`The address of a vendor's games begins with https://, which ${address} does not.`);
+    const { title, openMode } = await changed(database, code, { launchUrl: address });
+    if (address === null) return { title, secret: null, unframed: null };
+    const secret = await newSecret(database, code, now);
+    const { origin } = new URL(address);
+    const isFramed = (await readSetting(database, 'launchGameCDNs')).some((each) => each.startsWith(origin));
+    return { title, secret, unframed: isFramed || openMode === 'external' ? null : origin };
+  });
+
+/** Names the page on which a vendor proves its rounds, or none; a round is added to its address. Returns its title. */
+export const setProofAddress = async (database: Database, code: string, address: string | null): Promise<string> => {
+  if (address !== null && !isAddress(address))
+    throw new BadSetting(`The address of a vendor's proofs begins with https://, which ${address} does not.`);
+  return (await changed(database, code, { proofUrl: address })).title;
+};
+
+const addressIn = (words: string): string | null => (words === 'off' ? null : words);
+
+export const connectVendor = async (database: Database, code: string, words: string, now: Date): Promise<string> => {
+  const { title, secret, unframed } = await setGamesAddress(database, code, addressIn(words), now);
+  if (secret === null) return `${title} is not connected any more. Its messages are still taken.`;
   return [
-    `${vendor.title} is connected. Its secret, which is shown only now: ${secret}`,
-    ...(isFramed || vendor.openMode === 'external'
-      ? []
-      : [`Pages cannot show its games in a frame yet: add ${origin} to launchGameCDNs.`]),
+    `${title} is connected. Its secret, which is shown only now: ${secret}`,
+    ...(unframed === null ? [] : [`Pages cannot show its games in a frame yet: add ${unframed} to launchGameCDNs.`]),
   ].join('\n');
 };
 
-/** Names the page on which a vendor proves its rounds; a round is added to its address. */
-export const proveAt = async (database: Database, code: string, address: string): Promise<string> => {
-  if (address !== 'off' && !isAddress(address))
-    throw new BadSetting(`The address of a vendor's proofs begins with https://, which ${address} does not.`);
-  const [vendor] = await database.db
-    .update(vendors)
-    .set({ proofUrl: address === 'off' ? null : address })
-    .where(eq(vendors.code, code))
-    .returning();
-  if (!vendor) throw await noVendor(database, code);
-  return address === 'off'
-    ? `No page proves rounds of ${vendor.title}.`
-    : `Rounds of ${vendor.title} are proved at ${address}.`;
+export const proveAt = async (database: Database, code: string, words: string): Promise<string> => {
+  const address = addressIn(words);
+  const title = await setProofAddress(database, code, address);
+  return address === null ? `No page proves rounds of ${title}.` : `Rounds of ${title} are proved at ${address}.`;
 };
 
 /** Releases a win that waits for staff. */
@@ -71,7 +94,7 @@ export const release = async (
 };
 
 /** What each vendor's messages moved by day, next to what the ledger moved for them, and the rounds that went quiet. */
-export const checkWallet = async (database: Database, now: Date): Promise<string> => {
+export const compareWallet = async (database: Database, now: Date) => {
   const { db } = database;
   const { rows } = await db.execute<{ day: string; vendor: string; reported: string; moved: string }>(sql`
     with reported as (
@@ -92,7 +115,11 @@ export const checkWallet = async (database: Database, now: Date): Promise<string
   const { rows: quiet } = await db.execute<{ vendor: string; round: string; account: string }>(sql`
     select b.vendor, b.round, m.account from bets b join members m on m.id = b.member
     where b.source = 'vendor' and b.state = 'waiting' and b.heard_at < ${after(now, -dayLong).toISOString()}::timestamptz order by b.id`);
-  const held = await waitingWins(database, {}, now);
+  return { days: rows, quiet, held: await waitingWins(database, {}, now) };
+};
+
+export const checkWallet = async (database: Database, now: Date): Promise<string> => {
+  const { days: rows, quiet, held } = await compareWallet(database, now);
   const differing = rows.filter(({ reported, moved }) => reported !== moved);
   return [
     ...rows.map(

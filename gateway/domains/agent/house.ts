@@ -7,6 +7,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { members } from '../../trust/members/schema.ts';
 import { setHouseContract } from './contracts/life.ts';
+import { standing, termsOf } from './contracts/store.ts';
 
 // The same shapes as on the wire, but nothing else in them: a slip of the operator is refused.
 const exactly = <Type, Schema>({ schema }: Struct<Type, Schema>) =>
@@ -20,6 +21,18 @@ const shapes: Readonly<Record<ContractKind, Struct<TermsOf[ContractKind]>>> = {
 };
 
 export const isContractKind = (kind: string): kind is ContractKind => is(kind, contractKind);
+
+/** The terms that the house has agreed on with a top agent; null without a contract. */
+export const houseTermsOf = async (
+  database: Database,
+  kind: ContractKind,
+  account: string,
+): Promise<TermsOf[ContractKind] | null> => {
+  const [agent] = await database.db.select().from(members).where(eq(members.accountKey, account.toLowerCase()));
+  if (!agent) throw new Refusal('not_found');
+  const agreed = (await standing(database, kind, agent.id)).find((each) => each.agent === agent.id);
+  return agreed ? termsOf(kind, agreed) : null;
+};
 
 /** Sets or ends the house’s contract with a top agent; terms are null to end it. */
 export const setContractOf = async (
