@@ -4,11 +4,12 @@ import { cashierJobs } from './domains/cashier/cashierJobs.ts';
 import { openProviders } from './domains/cashier/companies/companies.ts';
 import { chosenBeacon } from './domains/lottery/drand.ts';
 import { referralJob } from './domains/promotions/referrals.ts';
+import { bookClosingJob } from './domains/reports/closing.ts';
 import type { Job } from './trust/calls/jobs.ts';
 import type { Sandbox } from './sandbox/index.ts';
 import type { Services } from './trust/calls/context.ts';
 
-const jobs: readonly Job[] = [...cashierJobs, closingJob, settlingJob, referralJob];
+const jobs: readonly Job[] = [...cashierJobs, closingJob, settlingJob, referralJob, bookClosingJob];
 
 /** What a deployment asks of others, by its settings, and the jobs that are done for it. */
 export const chooseProviders = (

@@ -75,10 +75,10 @@ const fill = async ({ db }: Database, today: string, now: Date): Promise<void> =
       select k.id, date '${today}' - d, 10, 100 * (1 + (k.n + d) % 90), 95 * (1 + (k.n + d) % 90), 100 * (1 + (k.n + d) % 90), 10
       from known k, generate_series(0, ${days}) d where (k.n + d) % 3 = 0`);
     await run(`
-      insert into positions (sign, member, game_type, vendor, round, stake, payout, valid, outcome, at)
+      insert into positions (sign, member, game_type, vendor, round, stake, payout, valid, outcome, at, day)
       select 1, k.id, 'RNG', 'LUMEN', 'bench:' || b, 1000, case b % 3 when 0 then 2000 else 0 end, 1000,
         case b % 3 when 0 then 'won' else 'lost' end,
-        timestamptz '${now.toISOString()}' - (b + 1) * interval '${mark / betsAMark} milliseconds'
+        timestamptz '${now.toISOString()}' - (b + 1) * interval '${mark / betsAMark} milliseconds', date '${today}'
       from generate_series(1, ${betsAMark * marks}) b join known k on k.n = (b::bigint * 7919) % ${accounts}`);
     await run(`
       insert into contracts (kind, agent, upline, top, edition, state, terms, changed_at, from_at)

@@ -37,12 +37,12 @@ const playYear = async ({ db }: Database): Promise<void> => {
                case n % 3 when 0 then 'KESTREL' else 'LUMEN' end, 'Round ' || n, 'main', 100, 100, 'push', at, at
         from played order by n`);
       await run(`
-        insert into transfers (id, key, kind, at) overriding system value
-        select id + side.later, 'bench:' || n || ':' || side.kind, side.kind, at
+        insert into transfers (id, key, kind, at, day) overriding system value
+        select id + side.later, 'bench:' || n || ':' || side.kind, side.kind, at, at::date
         from played, (values (0, 'bet'), (1, 'win')) side(later, kind)`);
       await run(`
-        insert into entries (transfer, account, amount, balance_after, at, kind, came, went)
-        select id + side.later, own, side.amount, had + side.left_over, at, side.kind,
+        insert into entries (transfer, account, amount, balance_after, at, kind, day, came, went)
+        select id + side.later, own, side.amount, had + side.left_over, at, side.kind, at::date,
                case side.kind when 'win' then 100 * n else 0 end, case side.kind when 'bet' then 100 * n else 0 end
         from played, (values (0, 'bet', -100, -100), (1, 'win', 100, 0)) side(later, kind, amount, left_over)`);
       await run(`

@@ -65,6 +65,8 @@ export const positions = pgTable('positions', {
   valid: key('valid').notNull(),
   outcome: text({ enum: ['won', 'lost', 'push'] }).notNull(),
   at: moment('at').notNull(),
+  /** The day of the books that it counts on, which the database fills in. */
+  day: date().notNull().default('-infinity'),
 });
 
 export const memberDays = pgTable('member_days', {

@@ -335,7 +335,7 @@ test('the audit names the accounts and transfers that break a rule', async () =>
     await database.db.execute(sql`alter table accounts drop constraint accounts_check`);
     await database.db.execute(sql`update accounts set balance = -4 where id = ${own.id}`);
     const { rows } = await database.db.execute<{ id: string }>(
-      sql`insert into transfers (key, kind, at) values ('lopsided', 'test', now()) returning id::text`,
+      sql`insert into transfers (key, kind, at, day) values ('lopsided', 'test', now(), now()) returning id::text`,
     );
     expect(await audit(database)).toEqual({
       total: -4n,

@@ -84,11 +84,14 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
     'I1',
     'a transfer of one entry',
     async () => {
-      await force('transfers', sql`insert into transfers (key, kind, at) values ('alone', 'sandbox', ${at})`);
+      await force(
+        'transfers',
+        sql`insert into transfers (key, kind, at, day) values ('alone', 'sandbox', ${at}, ${at})`,
+      );
       await force(
         'entries',
-        sql`insert into entries (transfer, account, amount, balance_after, at, kind, came, went)
-          select id, ${main}, 500, 0, at, kind, 500, 0 from transfers where key = 'alone'`,
+        sql`insert into entries (transfer, account, amount, balance_after, at, kind, day, came, went)
+          select id, ${main}, 500, 0, at, kind, day, 500, 0 from transfers where key = 'alone'`,
       );
     },
   ],
