@@ -110,7 +110,22 @@ export const closeBooks = (database: Database, day: string): Promise<void> =>
       ) moved group by account, currency`);
   });
 
-const numberOf = (day: string): bigint => BigInt(Date.parse(day) / dayLong);
+/** The day that can be summed now, after the open day has ended if it is over; null if there is none yet. */
+export const dayToSum = async (database: Database, now: Date): Promise<string | null> => {
+  const { timeZone } = await readSetting(database, 'cashier');
+  const today = businessDay(now, timeZone);
+  const open = await openDay(database, zoneInSql(timeZone), today);
+  let ended = await firstEnded(database);
+  if (!ended && open < today) {
+    await endDay(database, open);
+    ended = await firstEnded(database);
+  }
+  if (ended && !ended.isNumbered) {
+    await numberEnd(database, ended.day);
+    ended = await firstEnded(database);
+  }
+  return ended?.isQuiet === true ? ended.day : null;
+};
 
 /**
  * Closes business days of the books that are over, one after another, whether or not anything was posted on them. A day first ends,
@@ -119,19 +134,8 @@ const numberOf = (day: string): bigint => BigInt(Date.parse(day) / dayLong);
 export const bookClosingJob: Job = {
   name: 'close the books',
   claim: async ({ database }, now) => {
-    const { timeZone } = await readSetting(database, 'cashier');
-    const today = businessDay(now, timeZone);
-    const open = await openDay(database, zoneInSql(timeZone), today);
-    let ended = await firstEnded(database);
-    if (!ended && open < today) {
-      await endDay(database, open);
-      ended = await firstEnded(database);
-    }
-    if (ended && !ended.isNumbered) {
-      await numberEnd(database, ended.day);
-      ended = await firstEnded(database);
-    }
-    return ended?.isQuiet === true ? [numberOf(ended.day)] : [];
+    const day = await dayToSum(database, now);
+    return day === null ? [] : [BigInt(Date.parse(day) / dayLong)];
   },
   work: async ({ database }, number) => {
     await closeBooks(database, new Date(Number(number) * dayLong).toISOString().slice(0, 10));

@@ -193,6 +193,16 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
   ['I15', 'a day that lacks what a bet paid', () => run(sql`update bet_days set payout = payout - 1`)],
   ['I15', 'a day with more stakes than were settled', () => run(sql`update member_days set stake = stake + 1`)],
   [
+    'I15',
+    'a closed day with more than was posted',
+    async () => {
+      await run(sql`
+        insert into closed_books (day, begins_at, ends_at, joined, active, first_deposits)
+          values ('2020-01-01', ${at}, ${at}, 0, 0, 0)`);
+      await run(sql`insert into book_days values ('2020-01-01', 'fees', 'USD', 'doctored', 1, 500, 0)`);
+    },
+  ],
+  [
     'I16',
     'a bet without a transfer',
     (member) =>
@@ -212,6 +222,14 @@ const doctored: readonly (readonly [rule: string, what: string, doctor: (member:
       run(sql`
         insert into bets (member, source, game_type, vendor, game_name, wallet, stake, state, placed_at, round, heard_at)
           values (${member}, 'vendor', 'RNG', 'LUMEN', 'A', 'main', 100, 'waiting', ${at}, '1', ${at})`),
+  ],
+  [
+    'I18',
+    'a settled bet that nobody was paid for',
+    (member) =>
+      run(sql`
+        insert into positions (sign, member, game_type, vendor, round, stake, payout, valid, outcome, at)
+          values (1, ${member}, 'RNG', 'LUMEN', 'doctored', 100, 0, 100, 'lost', ${at})`),
   ],
 ];
 
