@@ -71,6 +71,8 @@ export const closeBooks = (database: Database, day: string): Promise<void> =>
     const { db } = database;
     const { timeZone } = await readSetting(database, 'cashier');
     const [beginsAt, endsAt] = [startOfDay(day, timeZone), startOfDay(nextDay(day), timeZone)];
+    // A day of a busy house takes longer to sum than a call may take.
+    await db.execute(sql`select set_config('statement_timeout', '0', true)`);
     const { rows } = await db.execute<{ last: string | null }>(sql`
       select max(day)::text as last from closed_books where day < ${day}`);
     // What was posted before the books had an open day counts on the first that is closed.

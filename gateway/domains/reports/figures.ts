@@ -15,7 +15,7 @@ export interface Movement {
   readonly went: bigint;
 }
 
-export interface Part {
+interface Part {
   readonly account: string;
   readonly kind: string;
   readonly part: string;

@@ -74,8 +74,6 @@ const files = {
 
 export type ReportFile = keyof typeof files;
 
-export const reportFiles = Object.keys(files) as ReportFile[];
-
 /** One table of a report as a file, day by day. A report has at most the days of a month. */
 export const reportFile = (database: Database, which: ReportFile, { first, last }: DaySpan): AsyncGenerator<string> => {
   const { columns, linesOf } = files[which];

@@ -1,7 +1,7 @@
 import type { Figures } from './figures.ts';
 
 /** What there was before some days, how it changed, and what there is after them. */
-export interface Change {
+interface Change {
   readonly opening: bigint;
   readonly movement: bigint;
   readonly closing: bigint;
@@ -50,7 +50,7 @@ const resultLines = {
   providers: (account: string) => account === 'costs:provider',
 };
 
-export type ResultLine = keyof typeof resultLines;
+type ResultLine = keyof typeof resultLines;
 
 export const readProgress = ({ movements, opening }: Figures): Progress => {
   const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);

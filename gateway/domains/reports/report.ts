@@ -2,7 +2,7 @@ import { usualFigures } from '../../trust/offers/rules/figures.ts';
 import type { Figures, Movement, Played, Players } from './figures.ts';
 import { isResult, readProgress, type Progress } from './position.ts';
 
-export interface Deposits {
+interface Deposits {
   readonly provider: string;
   readonly arrived: bigint;
   readonly credited: bigint;
@@ -23,7 +23,7 @@ interface Withdrawals extends Readonly<Record<'requested' | 'rejected' | 'cancel
   readonly change: bigint;
 }
 
-export interface Moved extends Movement {
+interface Moved extends Movement {
   readonly change: bigint;
 }
 

@@ -14,7 +14,7 @@ export interface Report extends Tables {
 }
 
 /** The first and the last day of a month, which is named as yyyy-mm. */
-export const daysOfMonth = (month: string): DaySpan => {
+const daysOfMonth = (month: string): DaySpan => {
   const first = `${month}-01`;
   return { first, last: daysLater(`${daysLater(first, 31).slice(0, 7)}-01`, -1) };
 };
@@ -28,7 +28,7 @@ export const readDay = async (database: Database, day: string): Promise<Report |
 };
 
 /** The closed days of a month; null if there are none. */
-export const closedIn = async (database: Database, month: string): Promise<DaySpan | null> => {
+const closedIn = async (database: Database, month: string): Promise<DaySpan | null> => {
   const closed = await closedDays(database);
   const { first, last } = daysOfMonth(month);
   if (!closed || last < closed.first || first > closed.last) return null;
