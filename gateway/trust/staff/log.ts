@@ -10,6 +10,8 @@ interface Line {
   readonly member?: bigint | null;
   readonly before?: Facts;
   readonly after?: Facts;
+  /** What is told beside the changes. */
+  readonly note?: Facts;
   readonly reason?: string | null;
   readonly request?: bigint | null;
   readonly transfers?: readonly string[];
@@ -38,6 +40,7 @@ export const writeLog = async (
     member = null,
     before = {},
     after = {},
+    note = {},
     reason = null,
     request = null,
     transfers = [],
@@ -51,7 +54,7 @@ export const writeLog = async (
     .values({
       ...{ at: now, staff: name, role, via, ip, act, about, subject, member, reason, request },
       before: changedFrom,
-      after: changedTo,
+      after: { ...changedTo, ...note },
       transfers: [...transfers],
     })
     .returning({ id: staffLog.id });

@@ -107,7 +107,7 @@ const payDay = async (): Promise<void> => {
   });
   await settleProvider(
     { database },
-    { provider: 'bank', settlement: '1', amount: 1_800_000n, cost: 9_200n },
+    { provider: 'bank', settlement: '1', amount: 1_800_000n, cost: 9_200n, staff: 'Ada' },
     noon(day),
   );
   for (const amount of [960_000n, 200_000n, 50_000n, 30_000n])
