@@ -10,11 +10,11 @@ import { closeServer, createServerOf, listenAt } from './ground/http/listening.t
 import { openDesk } from './desk/server.ts';
 import { createApp } from './app.ts';
 import { vendors } from './domains/lobby/schema.ts';
-import { houseCommand } from './operating/house.ts';
+import { houseCommand } from './operating/commands/house.ts';
 import { openDoor } from './operating/door.ts';
 import { perform } from './operating/acts/perform.ts';
-import { staffCommand } from './operating/staff.ts';
-import { settingsCommand } from './operating/settings.ts';
+import { staffCommand } from './operating/commands/staff.ts';
+import { settingsCommand } from './operating/commands/settings.ts';
 import { timesJob } from './operating/times.ts';
 import { drawJob } from './domains/lottery/engine.ts';
 import type { Services } from './trust/calls/context.ts';

@@ -7,6 +7,8 @@ export type ContentKind = keyof typeof itemWords;
 
 export const contentKinds = Object.keys(itemWords) as ContentKind[];
 
+export const isContentKind = (word: string): word is ContentKind => Object.hasOwn(itemWords, word);
+
 /** The keys of what the desk has written or changed. */
 export type DeskKeys = Readonly<Record<ContentKind, ReadonlySet<string>>>;
 

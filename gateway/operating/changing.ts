@@ -74,7 +74,7 @@ const work = async (database: Database, senders: Senders, { name, part }: Target
 };
 
 /** Two at once would each write what the other has not seen. */
-const holdSetting = async (database: Database, name: keyof Settings): Promise<void> => {
+export const holdSetting = async (database: Database, name: keyof Settings): Promise<void> => {
   if (name === 'translations') await holdContent(database);
   await lockNames(database, [`setting:${name}`]);
 };

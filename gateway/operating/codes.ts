@@ -1,11 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { object, optional, validate, type Infer } from 'superstruct';
 import { countOf, line, moment } from '../../contract/shapes.ts';
-import type { Clock } from '../ground/clock.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
-import { readSetting, readSettings } from '../trust/settings/settings.ts';
-import { warningOf } from '../house/hunters.ts';
 import { findCode, spelledOut, type PromoCode } from '../trust/offers/codes.ts';
 import { promoCodes } from '../trust/offers/schema.ts';
 
@@ -25,35 +22,7 @@ const termsShape = object({
 });
 type Terms = Infer<typeof termsShape>;
 
-/** What is typed after the verb. */
-interface Words {
-  readonly code: string | undefined;
-  readonly terms: unknown;
-}
-
-const grouped = (value: bigint): string => value.toLocaleString('en');
-
-const written = (amount: bigint, symbol: string): string =>
-  `${symbol}${grouped(amount / 100n)}.${String(amount % 100n).padStart(2, '0')}`;
-
-const symbolOf = async (database: Database): Promise<string> =>
-  (await readSetting(database, 'whitelabel')).currencySymbol;
-
-const worthOf = ({ amount, points, times }: PromoCode, symbol: string): string =>
-  [
-    ...(amount > 0n ? [written(amount, symbol) + (times > 0 ? ` (to be bet ${times} times)` : '')] : []),
-    ...(points > 0n ? [`${grouped(points)} points`] : []),
-  ].join(' and ');
-
-const costOf = ({ amount, points, most }: PromoCode, symbol: string): string => {
-  const uses = BigInt(most);
-  return [
-    ...(amount > 0n ? [written(amount * uses, symbol)] : []),
-    ...(points > 0n ? [`${grouped(points * uses)} points`] : []),
-  ].join(' and ');
-};
-
-const readCode = (typed = ''): string => {
+export const readCode = (typed = ''): string => {
   const code = spelledOut(typed);
   if (!/^[A-Z0-9]{4,32}$/.test(code)) throw new BadSetting('A code has 4 to 32 letters from A to Z and digits.');
   return code;
@@ -111,58 +80,4 @@ export const endCode = async (database: Database, code: string, now: Date): Prom
   if (found.endsAt !== null && found.endsAt <= now) throw new BadSetting(`${code} is over already.`);
   await database.db.update(promoCodes).set({ endsAt: now }).where(eq(promoCodes.code, code));
   return { ...found, endsAt: now };
-};
-
-const add = async (database: Database, wanted: NewCode): Promise<string> => {
-  const row = await addCode(database, wanted);
-  const { code, amount, times, most } = row;
-  const symbol = await symbolOf(database);
-  return `${code} brings ${worthOf(row, symbol)}, to ${grouped(BigInt(most))} members. It costs at most ${costOf(row, symbol)}.${warningOf(amount, times, await readSettings(database))}`;
-};
-
-const list = async (database: Database): Promise<string> => {
-  const rows = await database.db.select().from(promoCodes).orderBy(asc(promoCodes.code));
-  if (rows.length === 0) return 'There are no promo codes.';
-  const symbol = await symbolOf(database);
-  const width = Math.max(...rows.map(({ code }) => code.length));
-  return rows
-    .map((row) => {
-      const { code, used, most, startsAt, endsAt } = row;
-      const period = [
-        ...(startsAt === null ? [] : [`from ${startsAt.toISOString()}`]),
-        ...(endsAt === null ? [] : [`until ${endsAt.toISOString()}`]),
-      ].join(' ');
-      return `${code.padEnd(width)}  ${used} of ${most} used  ${worthOf(row, symbol)}${period && `  ${period}`}`;
-    })
-    .join('\n');
-};
-
-const end = async (database: Database, code: string, now: Date): Promise<string> => {
-  const { used, most } = await endCode(database, code, now);
-  return `${code} is over. It was used by ${used} of ${most} members.`;
-};
-
-/** Adds, lists and ends promo codes; what is typed wrong is found before a database is opened. */
-export const changeCodes = (
-  verb: string,
-  { code: typed, terms }: Words,
-  takes: (count: number) => void,
-): ((database: Database, around: { readonly clock: Pick<Clock, 'now'> }) => Promise<string>) => {
-  switch (verb) {
-    case 'list':
-      takes(1);
-      return list;
-    case 'add': {
-      takes(3);
-      const wanted = readNewCode(typed, terms);
-      return (database) => add(database, wanted);
-    }
-    case 'end': {
-      takes(2);
-      const code = readCode(typed);
-      return (database, { clock }) => end(database, code, clock.now());
-    }
-    default:
-      throw new BadSetting('Codes are added, listed and ended: add, list, end.');
-  }
 };

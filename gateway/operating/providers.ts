@@ -36,15 +36,12 @@ const write = async (database: Database, setting: CompanySetting): Promise<void>
   await writeSetting(database, 'providers', isKnown ? changed : [...all, setting]);
 };
 
-const printed = (company: string, secret: string): string =>
-  `The secret of ${company}, which is shown only now: ${secret}`;
-
-/** Connects a company with what it serves, and shows its secret the first time. */
+/** Connects a company with what it serves, and gives its secret the first time. */
 export const connectCompany = async (
   database: Database,
   { company, where, serves }: { company: string; where: string; serves: string },
   now: Date,
-): Promise<string> => {
+): Promise<{ said: string; secret: string | null }> => {
   if (!isCompanyCode(company))
     throw new BadSetting(`The code of a company is 2 to 30 of A-Z, 0-9, _ and -, such as NORTHPAY, not "${company}".`);
   if (where !== 'module' && !isCompanyAddress(where))
@@ -55,16 +52,16 @@ export const connectCompany = async (
   return database.transaction(async () => {
     const place = where === 'module' ? { module: true as const } : { address: where };
     await write(database, { company, ...place, serves: services, on: true });
-    const said = `${company} serves ${services.join(', ')}.`;
-    if ((await readSecrets(database)).has(company)) return said;
-    return `${said}\n${printed(company, await newSecret(database, company, now))}`;
+    const isKnown = (await readSecrets(database)).has(company);
+    const secret = isKnown ? null : await newSecret(database, company, now);
+    return { said: `${company} serves ${services.join(', ')}.`, secret };
   });
 };
 
-/** Gives a company a new secret, and shows it; the one before is valid for a day. */
+/** Gives a company a new secret; the one before is valid for a day. */
 export const replaceSecret = async (database: Database, code: string, now: Date): Promise<string> => {
   const { company } = await find(database, code);
-  return printed(company, await newSecret(database, company, now));
+  return newSecret(database, company, now);
 };
 
 const countOpen = async ({ db }: Database, company: string): Promise<number> => {

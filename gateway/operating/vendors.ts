@@ -3,15 +3,14 @@ import { after, dayLong } from '../ground/clock.ts';
 import { BadSetting, isOwnMachine } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { vendors } from '../domains/lobby/schema.ts';
-import { releaseWin, waitingWins } from '../domains/play/heldWins.ts';
+import { waitingWins } from '../domains/play/heldWins.ts';
 import { newSecret } from '../domains/play/vendors.ts';
-import { orSay } from './orSay.ts';
 import { readSetting } from '../trust/settings/settings.ts';
 
 const isAddress = (text: string): boolean =>
   URL.canParse(text) && (text.startsWith('https://') || isOwnMachine(new URL(text).hostname));
 
-const noVendor = async (database: Database, code: string): Promise<BadSetting> => {
+export const noVendor = async (database: Database, code: string): Promise<BadSetting> => {
   const all = await database.db.select().from(vendors).orderBy(asc(vendors.code));
   const known =
     all.length === 0
@@ -63,36 +62,6 @@ export const setProofAddress = async (database: Database, code: string, address:
   return (await changed(database, code, { proofUrl: address })).title;
 };
 
-const addressIn = (words: string): string | null => (words === 'off' ? null : words);
-
-export const connectVendor = async (database: Database, code: string, words: string, now: Date): Promise<string> => {
-  const { title, secret, unframed } = await setGamesAddress(database, code, addressIn(words), now);
-  if (secret === null) return `${title} is not connected any more. Its messages are still taken.`;
-  return [
-    `${title} is connected. Its secret, which is shown only now: ${secret}`,
-    ...(unframed === null ? [] : [`Pages cannot show its games in a frame yet: add ${unframed} to launchGameCDNs.`]),
-  ].join('\n');
-};
-
-export const proveAt = async (database: Database, code: string, words: string): Promise<string> => {
-  const address = addressIn(words);
-  const title = await setProofAddress(database, code, address);
-  return address === null ? `No page proves rounds of ${title}.` : `Rounds of ${title} are proved at ${address}.`;
-};
-
-/** Releases a win that waits for staff. */
-export const release = async (
-  database: Database,
-  { vendor, tx, by }: { readonly vendor: string; readonly tx: string; readonly by: string },
-  now: Date,
-): Promise<string> => {
-  await orSay(
-    releaseWin(database, { vendor, tx }, { staff: by }, now),
-    `No win ${tx} of ${vendor} waits. \`npm run settings -- wallet-check\` lists those that do.`,
-  );
-  return `The win ${tx} of ${vendor} is released.`;
-};
-
 /** What each vendor's messages moved by day, next to what the ledger moved for them, and the rounds that went quiet. */
 export const compareWallet = async (database: Database, now: Date) => {
   const { db } = database;
@@ -116,21 +85,4 @@ export const compareWallet = async (database: Database, now: Date) => {
     select b.vendor, b.round, m.account from bets b join members m on m.id = b.member
     where b.source = 'vendor' and b.state = 'waiting' and b.heard_at < ${after(now, -dayLong).toISOString()}::timestamptz order by b.id`);
   return { days: rows, quiet, held: await waitingWins(database, {}, now) };
-};
-
-export const checkWallet = async (database: Database, now: Date): Promise<string> => {
-  const { days: rows, quiet, held } = await compareWallet(database, now);
-  const differing = rows.filter(({ reported, moved }) => reported !== moved);
-  return [
-    ...rows.map(
-      ({ day, vendor, reported, moved }) =>
-        `${day}  ${vendor.padEnd(12)}  messages ${reported.padStart(14)}  ledger ${moved.padStart(14)}${reported === moved ? '' : '  DIFFERS'}`,
-    ),
-    ...quiet.map(({ vendor, round, account }) => `${vendor.padEnd(12)}  round ${round} of ${account} waits`),
-    ...held.rows.map(
-      ({ vendor, tx, account, amount }) => `${vendor.padEnd(12)}  win ${tx} of ${account}, ${amount}, is held`,
-    ),
-    ...(held.next === null ? [] : ['More wins are held.']),
-    `Days of vendors: ${rows.length}. Differing: ${differing.length}. Rounds without a message for 24 hours: ${quiet.length}.`,
-  ].join('\n');
 };

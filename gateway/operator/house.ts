@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadSetting, type Config } from '../ground/config.ts';
 import { readFolder, refuseFilled, writeFolder } from '../house/folder.ts';
-import { houseCommand, readHouseArgs } from '../operating/house.ts';
+import { houseCommand, readHouseArgs } from '../operating/commands/house.ts';
 import { atTerminal, run } from './run.ts';
 
 const help = `Fills a house from a folder of files: vendors, games, lotteries, promotions, banners, announcements, goods, promo codes, top

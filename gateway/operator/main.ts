@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadSetting } from '../ground/config.ts';
-import { readAsked, settingsCommand } from '../operating/settings.ts';
+import { readAsked, settingsCommand } from '../operating/commands/settings.ts';
 import { atTerminal, run } from './run.ts';
 
 const help = `Reads and changes what an operator can change while the gateway runs; docs/operating.md says what each setting is.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadSetting } from '../ground/config.ts';
-import { readStaffArgs, staffCommand } from '../operating/staff.ts';
+import { readStaffArgs, staffCommand } from '../operating/commands/staff.ts';
 import { atTerminal, run } from './run.ts';
 
 const help = `Says who may log in to the desk; docs/operating.md says what each role may do.

@@ -20,12 +20,11 @@ import { accounts, entries } from '../../gateway/trust/ledger/schema.ts';
 import { trials } from '../../gateway/trust/members/schema.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { after, hour, minute, second } from '../../gateway/ground/clock.ts';
-import { readAsked } from '../../gateway/operating/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
 import { expectGoodBooks } from './support/cashier.ts';
 import { whileClosed } from './support/closed.ts';
-import { kept } from './support/senders.ts';
+import { endStaffOf, runSettings } from './support/settingsCommand.ts';
 
 const { lottery } = contract;
 type Slip = RequestOf<typeof lottery.placeBets>;
@@ -737,14 +736,16 @@ describe('a draw that staff cancel', () => {
   });
 
   test('can be cancelled at the terminal too, which says how many orders were refunded', async () => {
-    const { database, clock } = house.gateway;
+    const { database } = house.gateway;
     const { open } = await nextDraw(mai);
     const drawId = open[5]!.drawId;
     await place(mai, { ...(await slipOn(mai, [big, big])), drawId });
-    const ask = (...args: string[]) => readAsked(args).work(database, { clock, senders: kept });
+    await endStaffOf(database);
+    const ask = (...args: string[]) => runSettings(house.gateway, ...args);
     expect(await ask('cancel-draw', 'QUICK10', drawId)).toBe(
-      `Draw ${drawId} of QUICK10 is cancelled. Orders refunded: 2.`,
+      `Draw ${drawId} of QUICK10 is cancelled. Its orders are refunded now.`,
     );
+    await house.gateway.runJobs();
     await expect(ask('cancel-draw', 'QUICK10', drawId)).rejects.toThrow('has been paid or cancelled');
     await expect(ask('cancel-draw', 'QUICK10', '1')).rejects.toThrow('There is no draw 1 of QUICK10.');
     await expectGoodBooks(house);

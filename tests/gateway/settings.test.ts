@@ -17,7 +17,7 @@ import { vendors } from '../../gateway/domains/lobby/schema.ts';
 import { house, post, walletOf } from '../../gateway/trust/ledger/books.ts';
 import { createClock } from '../../gateway/ground/clock.ts';
 import { openDatabase, type Database } from '../../gateway/ground/database/open.ts';
-import { readAsked } from '../../gateway/operating/settings.ts';
+import { readAsked } from '../../gateway/operating/commands/settings.ts';
 import {
   merged,
   readSetting,
@@ -29,7 +29,7 @@ import type { Senders } from '../../gateway/trust/messages/senders.ts';
 import { newPlace, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
 import { operate, startProcess } from './support/process.ts';
-import { kept } from './support/senders.ts';
+import { endStaffOf, runSettings } from './support/settingsCommand.ts';
 
 let place: Place;
 beforeAll(async () => {
@@ -41,11 +41,11 @@ describe('the settings command', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase(place.config, async () => {});
+    await endStaffOf(database);
     await writeSetting(database, 'whitelabel', { registerBonus: { amount: '100000', currency: 'VND' } });
   });
   afterAll(() => database.close());
-  const ask = (...args: string[]): Promise<string> =>
-    readAsked(args).work(database, { clock: createClock(), senders: kept });
+  const ask = (...args: string[]): Promise<string> => runSettings({ database, clock: createClock() }, ...args);
 
   test('lists every setting and says which parts are changed', async () => {
     const lines = (await ask('list')).split('\n');
@@ -77,7 +77,7 @@ describe('the settings command', () => {
   test('switches a step-up on only where something can send its codes', async () => {
     const sender = { send: () => Promise.reject(new Error('nothing is sent')) };
     const on = (senders: Senders) =>
-      readAsked(['set', 'stepUp', '{"on": true}']).work(database, { clock: createClock(), senders });
+      runSettings({ database, clock: createClock(), senders }, 'set', 'stepUp', '{"on": true}');
     await expect(on({ email: null, sms: null })).rejects.toThrow(
       'Nothing can send codes, so a step-up would let everybody in. Set CROUPIER_SMTP_URL or CROUPIER_SMS_URL first.',
     );
@@ -87,10 +87,8 @@ describe('the settings command', () => {
     await ask('set', 'messages.from', 'hello@croupier.example');
     await on({ email: sender, sms: null });
     // What is on can be changed, and switched off, in any case.
-    await readAsked(['set', 'stepUp.lostHours', '48']).work(database, {
-      clock: createClock(),
-      senders: { email: null, sms: null },
-    });
+    const nothing = { email: null, sms: null };
+    await runSettings({ database, clock: createClock(), senders: nothing }, 'set', 'stepUp.lostHours', '48');
     expect(await readSetting(database, 'stepUp')).toMatchObject({ on: true, lostHours: 48 });
     await ask('unset', 'stepUp');
     await ask('unset', 'messages');
@@ -299,7 +297,7 @@ describe('the settings command', () => {
     test('end by the clock that is handed in, which a sandbox can move', async () => {
       await ask('code', 'add', 'LATER27', terms({ times: 12 }));
       const now = new Date('2031-05-01T09:00:00Z');
-      await readAsked(['code', 'end', 'LATER27']).work(database, { clock: { now: () => now }, senders: kept });
+      await runSettings({ database, clock: { now: () => now } }, 'code', 'end', 'LATER27');
       expect(await ask('code', 'list')).toContain('to be bet 12 times)  until 2031-05-01T09:00:00.000Z');
     });
 

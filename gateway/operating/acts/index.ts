@@ -1,9 +1,19 @@
 import type { Acts } from './act.ts';
+import { contentActs } from './content.ts';
 import { decisionActs } from './decisions.ts';
 import { depositActs } from './deposits.ts';
+import { houseActs } from './house.ts';
 import { memberActs } from './members.ts';
 import { payoutActs } from './payouts.ts';
 import { staffActs } from './staff.ts';
 
 /** Everything that staff, and the commands in their place, can do. The log and the table of roles name acts by these names. */
-export const acts: Acts = { ...payoutActs, ...depositActs, ...decisionActs, ...memberActs, ...staffActs };
+export const acts: Acts = {
+  ...payoutActs,
+  ...depositActs,
+  ...decisionActs,
+  ...memberActs,
+  ...houseActs,
+  ...contentActs,
+  ...staffActs,
+};

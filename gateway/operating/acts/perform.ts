@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { OwnApproval } from '../../domains/cashier/withdrawals/desk.ts';
+import { BadSetting } from '../../ground/config.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { writeLog } from '../../trust/staff/log.ts';
 import { DeskRefusal } from '../../trust/staff/refusal.ts';
@@ -47,7 +48,11 @@ const expectStaff = async (database: Database, { name, role, via }: Actor): Prom
 };
 
 /** What was filled in, checked; nothing that the act does not have. */
-const checked = ({ fields: wanted = {}, reason: wantsReason }: Act, { fields = {}, reason }: Asked) => {
+const checked = (
+  { fields: wanted = {}, reason: wantsReason }: Act,
+  { fields = {}, reason }: Asked,
+  { via }: Pick<Actor, 'via'>,
+) => {
   const faults: Record<string, string> = {};
   const kept: Record<string, string> = {};
   for (const [name, field] of Object.entries(wanted)) {
@@ -61,7 +66,7 @@ const checked = ({ fields: wanted = {}, reason: wantsReason }: Act, { fields = {
   const why = reason?.trim() ?? '';
   const long = tooLong(why, longestReason);
   if (long !== null) faults['reason'] = long;
-  else if (why === '' && wantsReason === 'needed') faults['reason'] = 'Say why.';
+  else if (why === '' && wantsReason === 'needed' && via !== 'command') faults['reason'] = 'Say why.';
   if (Object.keys(faults).length > 0) throw new DeskRefusal('invalid_fields', undefined, faults);
   return { fields: kept, reason: why === '' ? null : why };
 };
@@ -96,7 +101,9 @@ const fasterThan = async (
 
 /** A refusal by what does the work, as a sentence for whoever tried. */
 const explained = async (services: ActServices, act: Act, given: Given, error: unknown): Promise<unknown> => {
-  if (!(error instanceof Refusal) || given.actor.via !== 'desk') return error;
+  if (given.actor.via !== 'desk') return error;
+  if (error instanceof BadSetting) return new DeskRefusal('invalid_fields', error.message);
+  if (!(error instanceof Refusal)) return error;
   if (error.code === 'invalid_fields') {
     const names = error.details.fields ?? [];
     return new DeskRefusal(
@@ -180,7 +187,7 @@ export const perform = async (services: ActServices, actor: Actor, asked: Asked)
     log.event('desk refused', { act: asked.act, staff: actor.name, role: actor.role });
     throw new DeskRefusal('not_allowed');
   }
-  const given: Given = { subject: asked.subject, actor, ...checked(act, asked) };
+  const given: Given = { subject: asked.subject, actor, ...checked(act, asked, actor) };
   const inOne = async (): Promise<Outcome> => {
     await expectStaff(database, actor);
     const before = await read(database, act, given.subject);

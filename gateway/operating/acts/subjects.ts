@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { deposits, payments, providerDoubts, withdrawals } from '../../domains/cashier/schema.ts';
+import { houseTermsOf, isContractKind } from '../../domains/agent/house.ts';
+import { isUnderMaintenance } from '../../domains/lobby/maintenance.ts';
 import { games, vendors } from '../../domains/lobby/schema.ts';
 import { draws } from '../../domains/lottery/schema.ts';
 import { heldWins } from '../../domains/play/schema.ts';
@@ -12,7 +14,10 @@ import { outbox } from '../../trust/protect/schema.ts';
 import { rowId } from '../../ground/database/rowId.ts';
 import { members } from '../../trust/members/schema.ts';
 import { promoCodes, promotionEntries } from '../../trust/offers/schema.ts';
-import { readChanged } from '../../trust/settings/settings.ts';
+import { isSetting, readChanged } from '../../trust/settings/settings.ts';
+import { holdContent, isContentKind } from '../../house/deskWords.ts';
+import { holdSetting } from '../changing.ts';
+import { holdItem } from '../content/items.ts';
 import { staff } from '../../trust/staff/schema.ts';
 import type { Facts } from '../../trust/staff/schema.ts';
 
@@ -52,13 +57,44 @@ const member: Read = async (database, account) => {
   );
 };
 
+/** What a text says that may be long; the log does not need all of it. */
+const shortened = (text: string | null): string | null =>
+  text === null || text.length <= 2_000 ? text : `${text.slice(0, 1_900)}… (${text.length} characters)`;
+
 /** Of a setting, or of a part of it: what differs from the default. */
-const setting: Read = async (database, name) => {
-  const [whole = '', part] = name.split('.');
-  const changed = (await readChanged(database)).get(whole);
+const setting: Read = async (database, subject) => {
+  const [name = '', part] = subject.split('.');
+  if (isSetting(name) && isInTransaction()) await holdSetting(database, name);
+  const changed = (await readChanged(database)).get(name);
   const value = part === undefined ? changed : (changed as Record<string, unknown> | undefined)?.[part];
-  return { member: null, facts: { value: value === undefined ? null : JSON.stringify(value) } };
+  return { member: null, facts: { value: shortened(value === undefined ? null : JSON.stringify(value)) } };
 };
+
+/** An item by its kind and name; one that does not exist yet has no state. */
+const content: Read = async (database, subject) => {
+  const [kind = '', ...rest] = subject.split('/');
+  if (!isContentKind(kind)) return null;
+  if (isInTransaction()) await holdContent(database);
+  const standing = await holdItem(database, kind, rest.join('/'));
+  const { desk = null, closedAt = null, from = null, until = null } = standing ?? {};
+  return { member: null, facts: { desk, closed: time(closedAt), from: time(from), until: time(until) } };
+};
+
+const contract: Read = async (database, subject) => {
+  const [kind = '', account = ''] = subject.split('/');
+  if (!isContractKind(kind)) return null;
+  const { db } = database;
+  const [agent] = await db.select().from(members).where(eq(members.accountKey, account.toLowerCase()));
+  if (!agent) return null;
+  const terms = await houseTermsOf(database, kind, account);
+  return { member: agent.id, facts: { terms: terms === null ? null : JSON.stringify(terms) } };
+};
+
+const maintained = (row: typeof vendors.$inferSelect | typeof games.$inferSelect): Facts => ({
+  maintenance: isUnderMaintenance(row),
+  from: time(row.maintenanceFrom),
+  until: time(row.maintenanceUntil),
+});
 
 export const subjects = {
   withdrawal: async ({ db }, number) =>
@@ -133,25 +169,20 @@ export const subjects = {
   },
   /** A draw, as GAME/issue. */
   draw: async ({ db }, subject) => {
-    const issue = subject.slice(subject.indexOf('/') + 1);
-    return first(await db.select().from(draws).where(eq(draws.issue, issue)), ({ state }) => ({
-      member: null,
-      facts: { state },
-    }));
+    const [game = '', issue = ''] = subject.split('/');
+    const isIt = and(eq(draws.lottery, game), eq(draws.issue, issue));
+    return first(await db.select().from(draws).where(isIt), ({ state }) => ({ member: null, facts: { state } }));
   },
   member,
   vendor: async ({ db }, code) =>
-    first(
-      await db.select().from(vendors).where(eq(vendors.code, code)).for('no key update'),
-      ({ maintenance, launchUrl, proofUrl }) => ({
-        member: null,
-        facts: { maintenance, address: launchUrl, proofs: proofUrl },
-      }),
-    ),
-  game: async ({ db }, nodeId) =>
-    first(await db.select().from(games).where(eq(games.nodeId, nodeId)).for('no key update'), ({ maintenance }) => ({
+    first(await db.select().from(vendors).where(eq(vendors.code, code)).for('no key update'), (row) => ({
       member: null,
-      facts: { maintenance },
+      facts: { ...maintained(row), address: row.launchUrl, proofs: row.proofUrl },
+    })),
+  game: async ({ db }, nodeId) =>
+    first(await db.select().from(games).where(eq(games.nodeId, nodeId)).for('no key update'), (row) => ({
+      member: null,
+      facts: maintained(row),
     })),
   code: async ({ db }, code) =>
     first(
@@ -159,8 +190,9 @@ export const subjects = {
       ({ endsAt, most }) => ({ member: null, facts: { ends: time(endsAt), most } }),
     ) ?? { member: null, facts: { ends: null, most: null } },
   setting,
+  content,
   /** A contract of the house, as kind/account. */
-  contract: async (database, subject) => member(database, subject.slice(subject.indexOf('/') + 1)),
+  contract,
   staff: async ({ db }, name) =>
     first(
       await db.select().from(staff).where(eq(staff.nameKey, name.toLowerCase())).for('no key update'),

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
-import { readAsked } from '../../../gateway/operating/settings.ts';
 import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { useHouse } from '../support/house.ts';
 import { doorBy, newPlayer, newSeat, vendorServers, type VendorServer } from '../support/vendorServer.ts';
-import { kept } from '../support/senders.ts';
+import { runSettings } from '../support/settingsCommand.ts';
 
 const house = useHouse();
 const vendor = 'LUMEN';
@@ -19,8 +18,7 @@ beforeAll(async () => {
 const released = { http: 200, status: 'ok' };
 const held = { http: 202, status: 'win_held', moveId: null };
 
-const operate = (...words: string[]) =>
-  readAsked(words).work(house.gateway.database, { clock: house.gateway.clock, senders: kept });
+const operate = (...words: string[]) => runSettings(house.gateway, ...words);
 
 test('a win above the limit is held, whatever its vendor sends, until staff release it, and is then booked once', async () => {
   await writeSetting(house.gateway.database, 'cashier', { maxWin: '5000' });

@@ -11,7 +11,7 @@ import { migrate } from '../../../gateway/ground/database/migrate.ts';
 import { openDatabase, type Database } from '../../../gateway/ground/database/open.ts';
 import type { Folder } from '../../../gateway/house/folder.ts';
 import { housePictures, houseRows } from '../../../gateway/house/schema.ts';
-import { settingsCommand } from '../../../gateway/operating/settings.ts';
+import { settingsCommand } from '../../../gateway/operating/commands/settings.ts';
 import { openAccount, transfer } from '../../../gateway/trust/ledger/ledger.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { promoCodes, promotionEntries, promotions } from '../../../gateway/trust/offers/schema.ts';

@@ -1,7 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { readAsked } from '../../../gateway/operating/settings.ts';
 import { startJobs, type Job } from '../../../gateway/trust/calls/jobs.ts';
 import { letterJob } from '../../../gateway/trust/calls/letters.ts';
 import type { Content } from '../../../gateway/trust/messages/content.ts';
@@ -10,6 +9,7 @@ import { endUseless, post } from '../../../gateway/trust/protect/outbox.ts';
 import { outbox, outboxAttempts } from '../../../gateway/trust/protect/schema.ts';
 import { removeSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { House, useHouse } from '../support/house.ts';
+import { runSettings } from '../support/settingsCommand.ts';
 import { liftLimits } from '../support/limits.ts';
 import { MailServer } from '../support/mailServer.ts';
 import { servicesOf } from '../support/withdrawals.ts';
@@ -86,11 +86,7 @@ const attempts = () =>
     .select({ outcome: outboxAttempts.outcome, status: outboxAttempts.status })
     .from(outboxAttempts)
     .orderBy(outboxAttempts.at);
-const command = (...words: string[]) =>
-  readAsked(['letters', ...words]).work(house.gateway.database, {
-    clock: house.gateway.clock,
-    senders: { email: null, sms: null },
-  });
+const command = (...words: string[]) => runSettings(house.gateway, 'letters', ...words);
 
 beforeEach(async () => {
   now = begun;

@@ -10,7 +10,6 @@ import { vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { mallItems } from '../../../gateway/domains/points/schema.ts';
 import { after } from '../../../gateway/ground/clock.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
-import { readAsked } from '../../../gateway/operating/settings.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { memberDays } from '../../../gateway/trust/bets/schema.ts';
 import { postPoints } from '../../../gateway/trust/ledger/points.ts';
@@ -19,7 +18,7 @@ import { door, manners, moveFreely, Story } from '../support/cashier.ts';
 import { whileClosed } from '../support/closed.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { tables } from '../support/tables.ts';
-import { kept } from '../support/senders.ts';
+import { runSettings } from '../support/settingsCommand.ts';
 
 const { points, wallet, records, cashier } = contract;
 const house = useHouse();
@@ -215,9 +214,9 @@ describe('redeeming', () => {
   test('R4.34 is decided once by staff, by a command where there is no sandbox', async () => {
     const { redemption } = await redeem({ rewardId: await newItem() });
     const { database, clock } = house.gateway;
-    const { work } = readAsked(['redemption', 'reject', redemption.redemptionId, 'Out of print']);
-    expect(await work(database, { clock, senders: kept })).toContain('is rejected');
-    await expect(work(database, { clock, senders: kept })).rejects.toThrow('in process');
+    const reject = () => runSettings(house.gateway, 'redemption', 'reject', redemption.redemptionId, 'Out of print');
+    expect(await reject()).toContain('is rejected');
+    await expect(reject()).rejects.toThrow('in process');
     const id = BigInt(redemption.redemptionId);
     await expect(
       decideRedemption(database, id, { state: 'approved', remark: '', staff: 'Sam' }, clock.now()),

@@ -6,13 +6,12 @@ import { pictures } from '../../../gateway/domains/cashier/schema.ts';
 import { giftDays, promotions } from '../../../gateway/trust/offers/schema.ts';
 import { businessDay } from '../../../gateway/ground/businessDay.ts';
 import { after, dayLong } from '../../../gateway/ground/clock.ts';
-import { readAsked } from '../../../gateway/operating/settings.ts';
 import { sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';
 import { expectGoodBooks, manners, moveFreely, Story } from '../support/cashier.ts';
 import { whileClosed } from '../support/closed.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { pictureOf } from '../support/pictures.ts';
-import { kept } from '../support/senders.ts';
+import { runSettings } from '../support/settingsCommand.ts';
 
 const { promotions: area, rewards, records, wallet, points, messages, withdrawals, member: memberCalls } = contract;
 const house = useHouse();
@@ -319,8 +318,7 @@ describe('an application', () => {
 });
 
 describe('a decision of staff', () => {
-  const command = (...words: string[]) =>
-    readAsked(['promotion', ...words]).work(house.gateway.database, { clock: house.gateway.clock, senders: kept });
+  const command = (...words: string[]) => runSettings(house.gateway, 'promotion', ...words);
 
   test('R4.35 places a member in a tournament, who claims the prize, and leaves another out', async () => {
     expect(await ownOf('slot-race')).toMatchObject({ state: 'join' });
@@ -362,10 +360,7 @@ describe('a closed promotion', () => {
   const whilePromotionIsClosed = (id: string, work: () => Promise<void>) =>
     whileClosed(house, promotions, eq(promotions.id, id), work);
   const award = (promotionId: string, amount: string) =>
-    readAsked(['promotion', 'award', promotionId, story.account, amount]).work(house.gateway.database, {
-      clock: house.gateway.clock,
-      senders: kept,
-    });
+    runSettings(house.gateway, 'promotion', 'award', promotionId, story.account, amount);
 
   test('R3.21 R4.35 is in no list, and cannot be joined, signed in to, or applied for', async () => {
     await payIn('5000');

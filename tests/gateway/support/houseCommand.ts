@@ -1,7 +1,7 @@
 import type { Config } from '../../../gateway/ground/config.ts';
 import type { Database } from '../../../gateway/ground/database/open.ts';
 import type { Folder } from '../../../gateway/house/folder.ts';
-import { houseCommand } from '../../../gateway/operating/house.ts';
+import { houseCommand } from '../../../gateway/operating/commands/house.ts';
 import { kept } from './senders.ts';
 
 export interface Done {

@@ -1,5 +1,5 @@
 import type { House } from './house.ts';
-import { staffCommand } from '../../../gateway/operating/staff.ts';
+import { staffCommand } from '../../../gateway/operating/commands/staff.ts';
 import { kept } from './senders.ts';
 import { testConfig } from './engine.ts';
 

@@ -1,12 +1,10 @@
-import { refuseUnprepared } from '../ground/database/migrate.ts';
-import { BadSetting } from '../ground/config.ts';
-import type { Database } from '../ground/database/open.ts';
-import { isRole, roles } from '../trust/staff/roles.ts';
-import { findStaff, listStaff, type Staff } from '../trust/staff/staff.ts';
-import { actAtTerminal } from './acting.ts';
-import type { Around, Command } from './command.ts';
-
-type Work = (database: Database, around: Around) => Promise<string>;
+import { refuseUnprepared } from '../../ground/database/migrate.ts';
+import { BadSetting } from '../../ground/config.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { isRole, roles } from '../../trust/staff/roles.ts';
+import { findStaff, listStaff, type Staff } from '../../trust/staff/staff.ts';
+import { act, type Work } from './acting.ts';
+import type { Command } from '../command.ts';
 
 const stateOf = ({ endedAt, passwordDue, secretConfirmed }: Staff): string => {
   if (endedAt) return `ended ${endedAt.toISOString().slice(0, 10)}`;
@@ -34,31 +32,31 @@ const printed = (name: string, secret = ''): string =>
   `The password of ${name}, which is shown only now: ${secret}\nIt has to be changed at the next login.`;
 
 /** Reads a command line; its errors are found before a database is opened. */
-export const readStaffArgs = ([verb = 'list', name, ...more]: readonly string[]): Work => {
+export const readStaffArgs = ([verb = 'list', who, ...more]: readonly string[]): Work => {
   if (verb === 'list') return list;
-  if (name === undefined) throw new BadSetting(`${verb} needs a name. See --help.`);
+  if (who === undefined) throw new BadSetting(`${verb} needs a name. See --help.`);
   const on =
-    (act: string, fields: Readonly<Record<string, string>>, says: (secret: string | undefined) => string): Work =>
+    (name: string, fields: Readonly<Record<string, string>>, says: (secret: string | undefined) => string): Work =>
     async (database, around) => {
-      if (verb !== 'add') await expectStaff(database, name);
-      return actAtTerminal(database, around, { act, subject: name, fields }, ({ secret }) => says(secret));
+      if (verb !== 'add') await expectStaff(database, who);
+      return act({ act: name, subject: who, fields }, { tell: ({ secret }) => says(secret) })(database, around);
     };
   switch (verb) {
     case 'add': {
       const role = readRole(more[0] === '--role' ? more[1] : undefined);
-      return on('staff.add', { role }, (secret) => printed(name, secret));
+      return on('staff.add', { role }, (secret) => printed(who, secret));
     }
     case 'role': {
       const role = readRole(more[0]);
-      return on('staff.role', { role }, () => `${name} is ${role} now, and logs in again.`);
+      return on('staff.role', { role }, () => `${who} is ${role} now, and logs in again.`);
     }
     case 'password':
-      return on('staff.password', {}, (secret) => printed(name, secret));
+      return on('staff.password', {}, (secret) => printed(who, secret));
     case 'authenticator':
       if (more[0] !== 'off') throw new BadSetting('An authenticator is only taken off: authenticator NAME off.');
-      return on('staff.authenticator', {}, () => `The next login of ${name} sets a new authenticator.`);
+      return on('staff.authenticator', {}, () => `The next login of ${who} sets a new authenticator.`);
     case 'end':
-      return on('staff.end', {}, () => `The account of ${name} is ended, and so are its sessions.`);
+      return on('staff.end', {}, () => `The account of ${who} is ended, and so are its sessions.`);
     default:
       throw new BadSetting(`There is no "${verb}". There are list, add, role, password, authenticator and end.`);
   }
@@ -68,6 +66,7 @@ export const readStaffArgs = ([verb = 'list', name, ...more]: readonly string[])
 export const staffCommand: Command = async (database, { args }, { out }, around) => {
   const work = readStaffArgs(args);
   await refuseUnprepared(database);
-  out(await work(database, around));
+  const said = await work(database, around);
+  out(typeof said === 'string' ? said : said.waits);
   return 0;
 };

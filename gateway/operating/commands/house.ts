@@ -1,22 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { vendors } from '../domains/lobby/schema.ts';
-import { BadSetting, type Config } from '../ground/config.ts';
-import { claimDatabase } from '../ground/database/deployment.ts';
-import { migrate, refuseUnprepared } from '../ground/database/migrate.ts';
-import type { Database } from '../ground/database/open.ts';
-import { planHouse, type Plan } from '../house/compare.ts';
-import { BadHouse } from '../house/faults.ts';
-import { carryOut } from '../house/load.ts';
-import { readHouse, type House } from '../house/read.ts';
-import { isChange, sayPlan } from '../house/sayPlan.ts';
-import { houseVersion } from '../house/shapes.ts';
-import { exportHouse } from '../house/write.ts';
-import { chooseCurrency, currencyOf } from '../trust/ledger/currency.ts';
-import { members } from '../trust/members/schema.ts';
-import { hashPassword } from '../trust/protect/passwords.ts';
-import type { Command, Talk } from './command.ts';
+import { vendors } from '../../domains/lobby/schema.ts';
+import { BadSetting, type Config } from '../../ground/config.ts';
+import { claimDatabase } from '../../ground/database/deployment.ts';
+import { migrate, refuseUnprepared } from '../../ground/database/migrate.ts';
+import type { Database } from '../../ground/database/open.ts';
+import { planHouse, type Plan } from '../../house/compare.ts';
+import { BadHouse } from '../../house/faults.ts';
+import { carryOut } from '../../house/load.ts';
+import { readHouse, type House } from '../../house/read.ts';
+import { isChange, sayPlan } from '../../house/sayPlan.ts';
+import { houseVersion } from '../../house/shapes.ts';
+import { exportHouse } from '../../house/write.ts';
+import { chooseCurrency, currencyOf } from '../../trust/ledger/currency.ts';
+import { members } from '../../trust/members/schema.ts';
+import { writeLog } from '../../trust/staff/log.ts';
+import { terminal } from './acting.ts';
+import { hashPassword } from '../../trust/protect/passwords.ts';
+import type { Command, Talk } from '../command.ts';
 
 /** Exit codes: done, refused, and stopped because nobody agreed. */
 const [done, stopped] = [0, 2];
@@ -160,6 +162,8 @@ const load = async (
       throw new BadSetting('The database has changed since you looked: nothing was loaded.');
     const passwordHashes = new Map(opened.map(({ account, hash }) => [account, hash]));
     await carryOut(database, again.plan, { now, passwordHashes });
+    const line = { act: 'house.load', about: 'house', subject: asked.folder, note: { plan: shown.slice(0, 2_000) } };
+    await writeLog(database, terminal(), line, now);
   });
   for (const { account, password } of opened)
     talk.out(`${account} is open. The first password, which is shown only now and has to be changed: ${password}`);
