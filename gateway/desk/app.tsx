@@ -42,7 +42,11 @@ interface Bindings {
 type DeskContext = Context<{ Bindings: Bindings }>;
 
 /** How somebody gets in without a session, where a deployment allows it. */
-export type LetIn = (c: Context) => Promise<StaffSession | null>;
+export interface LetIn {
+  readonly enter: (c: Context) => Promise<StaffSession | null>;
+  /** Whom one can be. */
+  readonly people: readonly { readonly name: string; readonly role: string }[];
+}
 
 const clockTime = (at: Date): string => at.toISOString().slice(11, 16);
 
@@ -62,7 +66,7 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
     const token = readToken(c, config);
     // A form needs the session of its page, so that only opening a page lets anybody in.
     const enter = async () => {
-      const session = c.req.method === 'GET' ? ((await letIn?.(c)) ?? null) : null;
+      const session = c.req.method === 'GET' ? ((await letIn?.enter(c)) ?? null) : null;
       if (session) giveToken(c, config, session.token);
       return session;
     };
@@ -118,6 +122,7 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
       <Layout
         title={view.title}
         me={{ name: who.name, role: who.role, until: clockTime(until) }}
+        others={letIn?.people.filter(({ name }) => name !== who.name)}
         token={desk.token}
         nav={await navOf(desk)}
         path={desk.here}

@@ -42,7 +42,8 @@ export const addDesk = (app: Hono, services: Services, desk: DeskDoor): void => 
   app.get('/sandbox/desk', async (c) => {
     if (c.req.query('as') !== 'json') {
       if (desk.url === null) throw new Refusal('not_found');
-      return c.redirect(desk.url, 302);
+      const about = c.req.query('about');
+      return c.redirect(about === undefined ? desk.url : `${desk.url}/members?q=${encodeURIComponent(about)}`, 302);
     }
     const queues = { ...(await readDesk(services)), broken: await checkBooks(database) };
     return c.body(JSON.stringify(queues, digits), 200, { 'content-type': 'application/json' });

@@ -7,7 +7,8 @@ export const greeting = (
 ): string[] => [
   `\nThis is a sandbox. The password of every demo account is ${demoPassword}, its payment password ${demoPaymentPassword}. The accounts are:`,
   ...demoAccounts.map(({ account, shows }) => `  ${account.padEnd(7)}${shows}`),
-  `The operator’s desk, for withdrawals and deposits that wait: ${address}/sandbox/desk`,
+  `The desk of the operator’s staff, where withdrawals and deposits wait: ${address}/sandbox/desk`,
+  `What the bank does with payouts: ${address}/sandbox/bank`,
   `Vouchers: http://localhost:${payPort}/kiosk`,
   `SMS and email outbox: ${address}/sandbox/outbox`,
   `Answers to order, for testers: ${address}/sandbox/faults`,

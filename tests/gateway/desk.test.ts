@@ -50,8 +50,12 @@ const atBank = async (fields: Record<string, string>): Promise<string | null> =>
 };
 
 test('the address of the sandbox’s desk leads to the desk', async () => {
-  const heard = await fetch(`${house.url}/sandbox/desk`, { redirect: 'manual' });
-  expect([heard.status, heard.headers.get('location')]).toEqual([302, house.gateway.desk]);
+  const leadsTo = async (search: string) => {
+    const heard = await fetch(`${house.url}/sandbox/desk${search}`, { redirect: 'manual' });
+    return [heard.status, heard.headers.get('location')];
+  };
+  expect(await leadsTo('')).toEqual([302, house.gateway.desk]);
+  expect(await leadsTo('?about=W-1')).toEqual([302, `${house.gateway.desk}/members?q=W-1`]);
 });
 
 test('a test takes and approves a withdrawal at the door of the desk, as a colleague', async () => {

@@ -17,6 +17,7 @@ test('the start of a sandbox prints the payment password and the desk, and every
   const addresses = said.flatMap((line) => /http\S+/.exec(line) ?? []);
   expect(addresses.map((address) => new URL(address).pathname)).toEqual([
     '/sandbox/desk',
+    '/sandbox/bank',
     '/kiosk',
     '/sandbox/outbox',
     '/sandbox/faults',

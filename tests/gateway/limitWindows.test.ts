@@ -278,8 +278,9 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
 
 const names = Object.keys(windows) as Counted[];
 
-test('S18 the default limits match this table', () => {
-  expect(defaultLimits).toEqual({
+test('S18 the default limits of players match this table', () => {
+  const ofPlayers = Object.entries(defaultLimits).filter(([name]) => !/^(staff|desk)/.test(name));
+  expect(Object.fromEntries(ofPlayers)).toEqual({
     ...Object.fromEntries(names.map((name) => [name, { most: windows[name].most, within: windows[name].within }])),
     sealedPerAddress: { most: 120, within: minute },
     visitorReadsPerAddress: { most: 6_000, within: minute },

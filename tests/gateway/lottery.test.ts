@@ -735,7 +735,7 @@ describe('a draw that staff cancel', () => {
     await settle(2);
   });
 
-  test('can be cancelled at the terminal too, which says how many orders were refunded', async () => {
+  test('can be cancelled at the terminal too, and its orders are refunded', async () => {
     const { database } = house.gateway;
     const { open } = await nextDraw(mai);
     const drawId = open[5]!.drawId;

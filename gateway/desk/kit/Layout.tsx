@@ -36,6 +36,8 @@ export interface Flash {
 
 interface LayoutProps {
   readonly title: string;
+  /** Whom a sandbox lets one be instead. */
+  readonly others?: readonly { readonly name: string; readonly role: string }[] | undefined;
   readonly me: Me | null;
   readonly token: string;
   readonly nav: readonly NavGroup[];
@@ -129,7 +131,19 @@ const themes = [
 const initialsOf = (name: string): string => name.slice(0, 2).toUpperCase();
 
 /** Who is logged in, the theme, and the way out. */
-const MeMenu = ({ me, token, theme, path }: { me: Me; token: string; theme: Theme | null; path: string }) => (
+const MeMenu = ({
+  me,
+  others,
+  token,
+  theme,
+  path,
+}: {
+  me: Me;
+  others: NonNullable<LayoutProps['others']>;
+  token: string;
+  theme: Theme | null;
+  path: string;
+}) => (
   <>
     <button class="who" type="button" popovertarget="me" aria-label={`${me.name}, ${me.role}: theme and log out`}>
       <span class="avatar" aria-hidden="true">
@@ -169,6 +183,15 @@ const MeMenu = ({ me, token, theme, path }: { me: Me; token: string; theme: Them
           </fieldset>
         </Form>
       </div>
+      {others.length > 0 && (
+        <nav class="stack small" aria-label="Be somebody else">
+          {others.map(({ name, role }) => (
+            <a href={`/?as=${encodeURIComponent(name)}`}>
+              Be {name}, {role}
+            </a>
+          ))}
+        </nav>
+      )}
       <Form action="/logout" token={token}>
         <button class="btn quiet wide" type="submit">
           <Icon name="leave" small />
@@ -242,7 +265,7 @@ export const Layout = (props: LayoutProps) => {
                     </div>
                   </>
                 )}
-                <MeMenu me={me} token={token} theme={theme} path={path} />
+                <MeMenu me={me} others={props.others ?? []} token={token} theme={theme} path={path} />
               </div>
             )}
           </header>

@@ -45,7 +45,7 @@ const isForColleague = ({ step: { step, state } }: WordedStep): boolean => state
 /** A sandbox has no colleagues, so players can act as one. */
 const Desk = ({ number }: Pick<Props, 'number'>) => (
   <p>
-    <a href={`/sandbox/desk#${number}`} target="_blank">
+    <a href={`/sandbox/desk?about=${number}`} target="_blank">
       <FormattedMessage id="timeline_desk" />
     </a>
   </p>

@@ -4,7 +4,7 @@ import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { useHouse } from '../support/house.ts';
 import { doorBy, newPlayer, newSeat, vendorServers, type VendorServer } from '../support/vendorServer.ts';
-import { runSettings } from '../support/settingsCommand.ts';
+import { endStaffOf, runSettings } from '../support/settingsCommand.ts';
 
 const house = useHouse();
 const vendor = 'LUMEN';
@@ -35,7 +35,9 @@ test('a win above the limit is held, whatever its vendor sends, until staff rele
   }[];
   expect(waiting).toMatchObject([{ tx: 'big-w', account, amount: '5001' }]);
   expect(await operate('wallet-check')).toContain(`win big-w of ${account}, 5001, is held`);
-  await doorBy(house, 'POST', 'desk/act', { act: 'releaseWin', id: waiting[0]?.id, staff: 'Ada' });
+  await doorBy(house, 'POST', 'desk/act', {
+    ...{ act: 'releaseWin', id: waiting[0]?.id, staff: 'Ada', reason: 'The vendor confirms it' },
+  });
   expect(await server.send('win', { ...win, amount: '9000' })).toMatchObject({ http: 200, status: 'tx_reused' });
   expect(await server.send('win', win)).toMatchObject({ ...released, balance: '5901', repeated: false });
   expect(await server.send('win', win)).toMatchObject({ ...released, balance: '5901', repeated: true });
@@ -73,6 +75,7 @@ test('the largest win that a message can carry is held, and the pages of its pla
   expect(await server.send('win', win)).toMatchObject(held);
   expect(await house.balanceOf('nils')).toBe(before - 100n);
   // Staff release it all the same, and the balance outgrows every single amount.
+  await endStaffOf(house.gateway.database);
   await operate('win', vendor, 'vast-w');
   expect(await server.send('win', win)).toMatchObject({
     ...released,

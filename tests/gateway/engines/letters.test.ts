@@ -269,7 +269,7 @@ describe('the command for letters', () => {
       ['x', 'There is no letter x.'],
     ] as const;
     for (const [id, sentence] of wrong) await expect(command('retry', id)).rejects.toThrow(sentence);
-    expect(() => command('forget', '1')).toThrow('letters lists them, and letters retry 4711 tries one again.');
+    await expect(command('forget', '1')).rejects.toThrow('letters lists them, and letters retry 4711 tries one again.');
   });
 });
 
