@@ -6,6 +6,7 @@ import { openDatabase } from '../gateway/ground/database/open.ts';
 import { freePort } from '../gateway/launch/ports.mjs';
 import { run } from '../gateway/launch/run.mjs';
 import { emptyPlace, type Place, type Template } from '../tests/gateway/support/engine.ts';
+import { codeNow } from '../tests/gateway/support/totp.ts';
 import { MailServer } from '../tests/gateway/support/mailServer.ts';
 import { startCompany, startProcess } from '../tests/gateway/support/process.ts';
 import { accountMenu, complaintsOf, expectLoggedIn } from './support/site.ts';
@@ -35,7 +36,7 @@ const newPlace = (): Promise<Place> => {
 /** Types commands of the manual, all with the variables of one deployment. */
 const terminal =
   (env: Readonly<Record<string, string>>) =>
-  async (script: 'house' | 'settings', ...words: string[]): Promise<string> => {
+  async (script: 'house' | 'settings' | 'staff', ...words: string[]): Promise<string> => {
     const { code, output } = await run('npm', ['run', script, '--', ...words], { quiet: true, env });
     expect(code, output).toBe(0);
     return output;
@@ -155,6 +156,23 @@ const withdraw = async (page: Page, amount: string): Promise<string> => {
   return new URL(page.url()).searchParams.get('withdrawal') ?? '';
 };
 
+/** A first login with the password that the terminal printed: a password of one's own, an authenticator, the desk. */
+const enterDesk = async (browser: Browser, desk: string, name: string, first: string): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: desk })).newPage();
+  await page.goto('/');
+  await textbox(page, 'Name').fill(name);
+  await page.getByLabel('Password').fill(first);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('The password that you were given').fill(first);
+  await page.getByLabel('A new password').fill(`${name} likes long walks`);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  const key = (await page.locator('code').textContent()) ?? '';
+  await textbox(page, 'The code that it shows now').fill(codeNow(key.replaceAll(' ', ''), new Date()));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  return page;
+};
+
 /** The company says that the bank has sent the money, as soon as it knows of the payout. */
 const payAtCompany = async (company: string, payout: string): Promise<void> => {
   const headers = { 'content-type': 'application/json', 'gateway-version': '3' };
@@ -163,7 +181,7 @@ const payAtCompany = async (company: string, payout: string): Promise<void> => {
   await expect.poll(async () => (await pay()).status).toBe(200);
 };
 
-test('from an empty database, by the commands of the manual, a member registers, proves an address, deposits, plays and is paid out', async ({
+test('from an empty database, by the commands of the manual, a member registers, proves an address, deposits, plays and is paid out, once by two of the staff', async ({
   browser,
   atEnd,
 }) => {
@@ -173,7 +191,7 @@ test('from an empty database, by the commands of the manual, a member registers,
   const mail = new MailServer({ account: mailAccount });
   const mailPort = await mail.open();
   atEnd(() => mail.close());
-  const [port, companyPort] = [await freePort(), await freePort()];
+  const [port, companyPort, deskPort] = [await freePort(), await freePort(), await freePort()];
   const proxy = await startTlsProxy(port);
   atEnd(() => proxy.close());
   const vendor = await startVendor(`http://127.0.0.1:${port}`, 'KESTREL');
@@ -184,6 +202,7 @@ test('from an empty database, by the commands of the manual, a member registers,
     CROUPIER_MODE: 'production',
     CROUPIER_ORIGIN: origin,
     CROUPIER_TRUSTED_PROXIES: '127.0.0.1',
+    CROUPIER_DESK_PORT: String(deskPort),
     CROUPIER_SEED_KEYS: randomBytes(32).toString('hex'),
     CROUPIER_SMTP_URL: `smtp://${user}:${key}@127.0.0.1:${mailPort}`,
     CROUPIER_DATA: place.config.dataFolder,
@@ -232,8 +251,22 @@ test('from an empty database, by the commands of the manual, a member registers,
   await payAtCompany(company, withdrawal);
   await sees(page, 'Awaiting your answer');
   await modal(page, 'Withdraw').getByRole('link', { name: 'All withdrawals' }).click();
-  await withdraw(page, '100.01');
+  await type('settings', 'set', 'withdrawals.fourEyesFrom', '"10000"');
+  const large = await withdraw(page, '100.01');
   await sees(page, 'Requested');
+
+  const desk = `http://127.0.0.1:${deskPort}`;
+  for (const name of ['Mara', 'Jonas']) {
+    const staff = await enterDesk(browser, desk, name, secretIn(await type('staff', 'add', name, '--role', 'payouts')));
+    atEnd(() => staff.context().close());
+    const faults = complaintsOf(staff);
+    await staff.goto(`/withdrawals/${large}`);
+    await staff.getByRole('button', { name: /^Approve/ }).click();
+    await expect(staff.getByText(`Done: you approved ${large}.`)).toBeVisible();
+    expect(faults).toEqual([]);
+  }
+  await payAtCompany(company, large);
+  await sees(page, 'Awaiting your answer');
   expect(complaints).toEqual([]);
 
   expect(await type('settings', 'wallet-check')).toContain(

@@ -15,6 +15,7 @@ const serve = (at: string, env: Record<string, string>) => ({
     // The next port is that of the site of the walks.
     GAMES_PORT: '0',
     PAY_PORT: '0',
+    CROUPIER_DESK_PORT: '0',
     CROUPIER_ORIGIN: originAt(at),
     CROUPIER_PASSWORD_COST: '10',
     CROUPIER_LOG: 'faults',

@@ -43,6 +43,7 @@ const start = async (): Promise<void> => {
   const gateway = await startGateway(config, say);
   stopOnSignal(gateway);
   say(`Croupier is open at ${gateway.address}`);
+  if (config.mode === 'production' && gateway.desk !== null) say(`Its desk is open at ${gateway.desk}`);
   for (const warning of gateway.warnings) process.stderr.write(`Warning: ${warning}\n`);
   if (config.mode === 'sandbox') {
     if (!isOwnMachine(config.host))

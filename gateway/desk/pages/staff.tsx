@@ -3,7 +3,7 @@ import { readLog } from '../../trust/staff/log.ts';
 import { rights, roles } from '../../trust/staff/roles.ts';
 import { findStaff, listStaff, type Staff } from '../../trust/staff/staff.ts';
 import { ActForm, openedOf } from '../ActForm.tsx';
-import { Field } from '../kit/forms.tsx';
+import { Field, LinkButton } from '../kit/forms.tsx';
 import { Card, Columns, PageHead } from '../kit/page.tsx';
 import { Table } from '../kit/tables.tsx';
 import { Tag, Timeline, When } from '../kit/values.tsx';
@@ -26,7 +26,11 @@ const list = async (desk: Desk) => {
     title: 'Staff',
     body: (
       <>
-        <PageHead title="Staff" facts="One role a person. Names are not used again." />
+        <PageHead
+          title="Staff"
+          facts="One role a person. Names are not used again."
+          actions={<LinkButton href="/staff/roles" label="What each role may do" />}
+        />
         <section class="panel">
           <Table
             caption="Accounts of staff"

@@ -18,6 +18,7 @@ const environment = ({ databaseUrl, dataFolder }: Place, more: Record<string, st
   return {
     ...rest,
     PORT: '0',
+    CROUPIER_DESK_PORT: '0',
     CROUPIER_SITE: 'off',
     CROUPIER_PASSWORD_COST: '10',
     CROUPIER_LOG: 'faults',
