@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
@@ -9,8 +10,10 @@ import { mayDo, type Role } from '../../../gateway/trust/staff/roles.ts';
 import { readLog } from '../../../gateway/trust/staff/log.ts';
 import { changeRole, endStaff } from '../../../gateway/trust/staff/staff.ts';
 import { limits } from '../../../gateway/trust/protect/schema.ts';
+import { readSetting } from '../../../gateway/trust/settings/settings.ts';
 import { AtDesk, atTheDesk } from '../support/desk.ts';
 import { useHouse } from '../support/house.ts';
+import { runSettings } from '../support/settingsCommand.ts';
 import { liftLimits } from '../support/limits.ts';
 import { newPlayer, type Player } from '../support/withdrawals.ts';
 
@@ -192,6 +195,29 @@ test('a request can be withdrawn by whoever asked, and is over after a day', asy
   const tomorrow = await atTheDesk(house, 'Ben');
   expect((await tomorrow.send('/act', { request: old, act: 'approve' })).status).toBe(409);
   house.gateway.clock.set(null);
+});
+
+test('a limit that a command raises waits for somebody at the desk, a lowered one holds at once, and both are in the log', async () => {
+  const { database } = house.gateway;
+  const most = async () => (await readSetting(database, 'withdrawals')).most;
+  const author = `terminal:${userInfo().username}`;
+  const usual = await most();
+  expect(await runSettings(house.gateway, 'set', 'withdrawals.most', '"400000"')).toBe('"400000"');
+  expect(await most()).toBe('400000');
+  const said = await runSettings(house.gateway, 'set', 'withdrawals.most', '"9000000"');
+  const id = /^Request (\d+) waits for a second person at the desk until /.exec(said)?.[1] ?? '';
+  expect(await most()).toBe('400000');
+  await expect(runSettings(house.gateway, 'set', 'withdrawals.most', '"8000000"')).rejects.toThrow('already');
+  expect((await (await atTheDesk(house, 'Abe')).send('/act', { request: id, act: 'approve' })).status).toBe(403);
+  expect((await (await atTheDesk(house, 'Ada')).send('/act', { request: id, act: 'approve' })).status).toBe(303);
+  expect(await most()).toBe('9000000');
+  expect((await logOf('withdrawals.most')).map(({ staff, act, after: to }) => ({ staff, act, to }))).toEqual([
+    { staff: author, act: 'setting.set', to: { value: '"400000"' } },
+    { staff: author, act: 'ask.setting.set', to: {} },
+    { staff: 'Ada', act: 'setting.set', to: { value: '"9000000"', first: author } },
+  ]);
+  await runSettings(house.gateway, 'unset', 'withdrawals.most');
+  expect(await most()).toBe(usual);
 });
 
 test('the last owner stays, whatever is tried', async () => {
