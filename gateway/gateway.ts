@@ -15,6 +15,7 @@ import { openDoor } from './operating/door.ts';
 import { perform } from './operating/acts/perform.ts';
 import { staffCommand } from './operating/commands/staff.ts';
 import { settingsCommand } from './operating/commands/settings.ts';
+import { deskJob } from './operating/deskJobs.ts';
 import { timesJob } from './operating/times.ts';
 import { drawJob } from './domains/lottery/engine.ts';
 import type { Services } from './trust/calls/context.ts';
@@ -115,7 +116,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const server = createServerOf(createApp(services, handlers, sandbox, doorOf(services, desk?.url ?? null)));
     const { host, port } = config;
     const url = await listenAt(server, { host, port, hostSetting: 'host', portVariable: 'PORT' });
-    const working = startJobs(services, [...ours, ...letterJobs(senders), timesJob]);
+    const working = startJobs(services, [...ours, ...letterJobs(senders), timesJob, deskJob]);
     const drawing = startJobs(services, [drawJob()], second);
     jobs = working;
     const games = (await sandbox?.startGames(services, url)) ?? null;

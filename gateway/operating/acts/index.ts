@@ -3,6 +3,7 @@ import { contentActs } from './content.ts';
 import { decisionActs } from './decisions.ts';
 import { depositActs } from './deposits.ts';
 import { houseActs } from './house.ts';
+import { jobActs } from './jobs.ts';
 import { memberActs } from './members.ts';
 import { payoutActs } from './payouts.ts';
 import { staffActs } from './staff.ts';
@@ -15,5 +16,6 @@ export const acts: Acts = {
   ...memberActs,
   ...houseActs,
   ...contentActs,
+  ...jobActs,
   ...staffActs,
 };
