@@ -50,6 +50,13 @@ export interface LetIn {
 
 const clockTime = (at: Date): string => at.toISOString().slice(11, 16);
 
+/** The address of a page, without what was done before it was opened. */
+const hereOf = (url: URL): string => {
+  const search = new URLSearchParams(url.search);
+  for (const name of ['done', 'asked', 'as']) search.delete(name);
+  return search.size === 0 ? url.pathname : `${url.pathname}?${search}`;
+};
+
 /** The pages and forms of the operator's staff. */
 export const createDesk = (services: Services, letIn: LetIn | null = null): Hono => {
   const app = new Hono<{ Bindings: Bindings }>();
@@ -82,7 +89,7 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
       ...{ c, services, session, now: clock.now(), token: formToken(token) },
       actor: { name: who.name, role: who.role, via: 'desk', ip: ipOf(c) },
       symbol: (await readSetting(database, 'whitelabel')).currencySymbol,
-      here: url.pathname + url.search,
+      here: hereOf(url),
       aftermath: ((c as DeskContext).env as Bindings | undefined)?.aftermath ?? null,
       param: (name) => c.req.param(name) ?? '',
       query: (name) => url.searchParams.get(name) ?? '',
@@ -135,7 +142,7 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
           <Secret
             label="Shown only now"
             code={desk.aftermath.secret}
-            note="Write it down, or hand it over in person."
+            note="It is not shown again. Hand a password over in person."
           />
         )}
         {view.body}
@@ -182,6 +189,7 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
       const desk = await entered(c);
       if (desk instanceof Response) return desk;
       const found = maySee(sees[desk.session.who.role]) ? await view(desk) : null;
+      if (found instanceof Response) return found;
       return found ? sent(c, desk, found) : notFound(c);
     };
 
@@ -197,7 +205,7 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
       await writeLog(
         database,
         desk.actor,
-        { act: 'open', about: 'file', subject: desk.here.slice(0, 200) },
+        { act: 'open', about: 'file', subject: desk.here.slice(0, 200), member: found.member ?? null },
         clock.now(),
       );
       log.event('desk file', { path, staff: desk.session.who.name });

@@ -49,12 +49,20 @@ export interface View {
 export interface DeskPage {
   readonly path: string;
   readonly sees: Rights;
-  /** Null where there is no such thing. */
-  readonly view: (desk: Desk) => Promise<View | null>;
+  /** Null where there is no such thing; an answer where it leads somewhere else. */
+  readonly view: (desk: Desk) => Promise<View | Response | null>;
+}
+
+interface DeskFile {
+  readonly body: string | Uint8Array;
+  readonly type: string;
+  readonly name?: string;
+  /** Whose it is, for the log. */
+  readonly member?: bigint;
 }
 
 export interface DeskDownload {
   readonly path: string;
   readonly sees: Rights;
-  readonly file: (desk: Desk) => Promise<{ body: string | Uint8Array; type: string; name?: string } | null>;
+  readonly file: (desk: Desk) => Promise<DeskFile | null>;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNotNull, isNull, like, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { agentOverview } from '../domains/agent/desk.ts';
@@ -87,6 +87,11 @@ export const readJob = async <Kind extends JobKind>(
   if (!row) return null;
   const isUnderWay = row.startedAt === null || row.endedAt === null || row.endedAt < row.startedAt;
   return { ...row, isUnderWay, result: row.result as ResultOf<Kind> | null };
+};
+
+/** Removes what was made of agents, which names accounts; whoever needs it asks again. */
+export const forgetOverviews = async ({ db }: Database): Promise<void> => {
+  await db.delete(deskJobs).where(like(kind, 'agent:%'));
 };
 
 /** What has begun and not ended after so long was left by a gateway that ended, and is begun again. */

@@ -1,10 +1,20 @@
 import type { DeskDownload, DeskPage } from '../page.ts';
+import { agentPages } from './agents/index.ts';
 import { logDownloads, logPages } from './log.tsx';
+import { memberDownloads, memberPages } from './members/index.ts';
 import { overviewPages } from './overview.tsx';
 import { requestPages } from './requests.tsx';
 import { rolePages } from './roles.tsx';
 import { staffPages } from './staff.tsx';
 
-export const pages: readonly DeskPage[] = [...overviewPages, ...requestPages, ...logPages, ...rolePages, ...staffPages];
+export const pages: readonly DeskPage[] = [
+  ...overviewPages,
+  ...requestPages,
+  ...logPages,
+  ...rolePages,
+  ...staffPages,
+  ...memberPages,
+  ...agentPages,
+];
 
-export const downloads: readonly DeskDownload[] = [...logDownloads];
+export const downloads: readonly DeskDownload[] = [...logDownloads, ...memberDownloads];

@@ -40,14 +40,10 @@ const filterOf = async ({ query, services: { database } }: Desk): Promise<LogFil
   };
 };
 
+type Personal = Awaited<ReturnType<typeof readPersonal>>;
+
 /** “state requested → approved” */
-const Change = ({
-  line,
-  personal,
-}: {
-  line: LogLine;
-  personal: readonly { field: string; before: string | null; after: string | null }[];
-}) => {
+const Change = ({ line, personal }: { line: LogLine; personal: Personal }) => {
   const names = [...new Set([...Object.keys(line.before), ...Object.keys(line.after)])];
   return (
     <>
@@ -71,6 +67,38 @@ const Change = ({
     </>
   );
 };
+
+export const LogTable = ({ rows, personal, now }: { rows: readonly LogLine[]; personal: Personal; now: Date }) => (
+  <Table
+    caption="Lines of the log, the newest first"
+    rows={rows}
+    empty="No line fits."
+    columns={[
+      { head: 'When', cell: ({ at }) => <When at={at} now={now} as="full" /> },
+      {
+        head: 'Who',
+        cell: ({ staff, role, via }) => (
+          <>
+            {staff} <span class="muted small">{role ?? via}</span>
+          </>
+        ),
+      },
+      { head: 'Act', cell: ({ act }) => act },
+      {
+        head: 'On',
+        cell: ({ about, subject }) => (
+          <>
+            <span class="muted small">{about}</span> <span class="num">{subject}</span>
+          </>
+        ),
+      },
+      {
+        head: 'What changed, and why',
+        cell: (line) => <Change line={line} personal={personal.filter(({ log }) => log === line.id)} />,
+      },
+    ]}
+  />
+);
 
 const without = (search: URLSearchParams, name: string): URLSearchParams => {
   const rest = new URLSearchParams(search);
@@ -108,35 +136,7 @@ const view = async (desk: Desk) => {
           <Field name="until" label="Until" kind="date" value={query('until')} />
         </Filters>
         <section class="panel">
-          <Table
-            caption="Lines of the log, the newest first"
-            rows={rows}
-            empty="No line fits."
-            columns={[
-              { head: 'When', cell: ({ at }) => <When at={at} now={now} as="full" /> },
-              {
-                head: 'Who',
-                cell: ({ staff, role, via }) => (
-                  <>
-                    {staff} <span class="muted small">{role ?? via}</span>
-                  </>
-                ),
-              },
-              { head: 'Act', cell: ({ act }) => act },
-              {
-                head: 'On',
-                cell: ({ about, subject }) => (
-                  <>
-                    <span class="muted small">{about}</span> <span class="num">{subject}</span>
-                  </>
-                ),
-              },
-              {
-                head: 'What changed, and why',
-                cell: (line) => <Change line={line} personal={personal.filter(({ log }) => log === line.id)} />,
-              },
-            ]}
-          />
+          <LogTable rows={rows} personal={personal} now={now} />
         </section>
         <Pager
           newer={query('before') === '' ? undefined : `/log?${search}`}

@@ -1,25 +1,17 @@
-import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
 import { heldOf, walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { accounts } from '../../trust/ledger/schema.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { withdrawals } from './schema.ts';
-
-/** Withdrawals about which the member, the bank and the house do not agree yet. */
-export const isDisputed: SQL | undefined = or(
-  eq(withdrawals.resolution, 'waiting'),
-  and(isNotNull(withdrawals.returnedAt), inArray(withdrawals.state, ['received', 'partly_received', 'not_received'])),
-);
-
-/** Withdrawals that are not paid yet. */
-const isUnpaid: SQL = inArray(withdrawals.state, ['requested', 'approved', 'unsure']);
+import { isDisputed, isUnpaid } from './withdrawals/queues.ts';
 
 /**
- * Whether so much money waits for a member that two people decide about it: their balance is above `fourEyesFrom`, or a withdrawal is
- * under way or disputed.
+ * Why so much money waits for a member that two people decide about it: their balance is above `fourEyesFrom`, or a withdrawal is
+ * under way or disputed. Null if none does.
  */
-export const moneyWaits = async (database: Database, member: bigint): Promise<boolean> => {
+export const moneyWaits = async (database: Database, member: bigint): Promise<'balance' | 'withdrawal' | null> => {
   const { db } = database;
   const { fourEyesFrom } = await readSetting(database, 'withdrawals');
   const rows = await db
@@ -32,11 +24,11 @@ export const moneyWaits = async (database: Database, member: bigint): Promise<bo
         eq(accounts.currency, await currencyOf(database)),
       ),
     );
-  if (rows.reduce((sum, { balance }) => sum + balance, 0n) > BigInt(fourEyesFrom)) return true;
+  if (rows.reduce((sum, { balance }) => sum + balance, 0n) > BigInt(fourEyesFrom)) return 'balance';
   const underWay = await db
     .select({ id: withdrawals.id })
     .from(withdrawals)
     .where(and(eq(withdrawals.member, member), or(isUnpaid, isDisputed)))
     .limit(1);
-  return underWay.length > 0;
+  return underWay.length > 0 ? 'withdrawal' : null;
 };

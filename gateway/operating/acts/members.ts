@@ -7,6 +7,7 @@ import { memberHead, readContact } from '../../domains/member/head.ts';
 import { lockAccount, unlockAccount } from '../../domains/member/locks.ts';
 import { addNote } from '../../domains/member/notes.ts';
 import { eraseMember } from '../../domains/member/personal/erase.ts';
+import type { ErasureTrouble } from '../../domains/member/personal/troubles.ts';
 import { answerFeedback, closeFeedback } from '../../domains/service/answering.ts';
 import { rowId } from '../../ground/database/rowId.ts';
 import { Refusal } from '../../ground/refusal.ts';
@@ -16,6 +17,7 @@ import { endSessionsOf } from '../../trust/protect/sessions.ts';
 import { DeskRefusal } from '../../trust/staff/refusal.ts';
 import { rights } from '../../trust/staff/roles.ts';
 import type { SeenLine } from '../../trust/staff/schema.ts';
+import { forgetOverviews } from '../deskJobs.ts';
 import type { Act, Acts, ActServices, Given } from './act.ts';
 import { lines, text } from './fields.ts';
 import { isLarge } from './payouts.ts';
@@ -48,7 +50,7 @@ const supportDecides = rights('. 2 . . 2');
 const atMost = 2_000;
 
 /** Why an account cannot be erased yet, in words. */
-const troubleWords: Readonly<Record<string, string>> = {
+export const troubleWords: Readonly<Record<ErasureTrouble, string>> = {
   balance: 'money in it',
   waiting_bet: 'a bet that waits',
   debt: 'a debt',
@@ -64,11 +66,13 @@ const erased = async (services: ActServices, { subject }: Given, now: Date): Pro
   try {
     await eraseMember({ database, config }, id, now);
   } catch (error) {
-    const troubles = error instanceof Refusal ? (error.details.value?.['troubles'] as string[] | undefined) : undefined;
+    const troubles =
+      error instanceof Refusal ? (error.details.value?.['troubles'] as ErasureTrouble[] | undefined) : undefined;
     if (!troubles) throw error;
-    const words = troubles.map((trouble) => troubleWords[trouble] ?? trouble);
+    const words = troubles.map((trouble) => troubleWords[trouble]);
     throw new DeskRefusal('wrong_state', `This account has ${words.join(', ')}. Erase it once that is over.`);
   }
+  await forgetOverviews(database);
   // Names that the log kept beside its lines.
   await database.db.execute(
     sql`delete from staff_log_private where log in (select id from staff_log where member = ${id})`,
@@ -83,7 +87,8 @@ export const memberActs: Acts = {
   }),
   unlockAccount: onMember({
     ...{ title: 'Unlock the account', past: 'unlocked', rights: rights('d 2 . s 2'), reason: 'needed' },
-    two: async ({ database }, { subject }) => moneyWaits(database, (await findMember(database, subject)).id),
+    two: async ({ database }, { subject }) =>
+      (await moneyWaits(database, (await findMember(database, subject)).id)) !== null,
     seen: seenOf,
     work: async ({ database }, { subject }) => unlockAccount(database, (await findMember(database, subject)).id),
   }),

@@ -177,15 +177,15 @@ describe('a locked account', () => {
 describe('money that waits at an unlock', () => {
   test('is a balance above what one colleague may pay alone, what is held included', async () => {
     await changeSetting(house, 'withdrawals', { fourEyesFrom: '300000' });
-    expect(await money((await newPlayer(house, 300_000n)).member)).toBe(false);
-    expect(await money((await newPlayer(house, 300_001n)).member)).toBe(true);
+    expect(await money((await newPlayer(house, 300_000n)).member)).toBeNull();
+    expect(await money((await newPlayer(house, 300_001n)).member)).toBe('balance');
   });
 
   test('is a withdrawal that is not paid yet, or disputed, and no longer one that is over', async () => {
     const { db } = house.gateway.database;
     const player = await newPlayer(house, 200_000n);
     const number = await withdraw(player, '20000');
-    expect(await money(player.member)).toBe(true);
+    expect(await money(player.member)).toBe('withdrawal');
     const become = (to: Partial<typeof withdrawals.$inferSelect>) =>
       db.update(withdrawals).set(to).where(eq(withdrawals.number, number));
     const [row] = await db.select().from(withdrawals).where(eq(withdrawals.number, number));
@@ -197,7 +197,7 @@ describe('money that waits at an unlock', () => {
       [{ state: 'received', resolution: null, returnedAt: now() }, true],
     ] as const) {
       await become(to);
-      expect(await money(player.member), JSON.stringify(to)).toBe(waits);
+      expect(await money(player.member), JSON.stringify(to)).toBe(waits ? 'withdrawal' : null);
     }
     await become({ state: 'requested', resolution: null, returnedAt: null, dueAt: row?.dueAt ?? null });
   });

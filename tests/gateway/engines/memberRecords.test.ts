@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
+import { memberFigures } from '../../../gateway/domains/cashier/memberFigures.ts';
 import { findMember } from '../../../gateway/domains/member/find.ts';
-import { memberHead, memberWeeks, readContact } from '../../../gateway/domains/member/head.ts';
+import { memberHead, readContact } from '../../../gateway/domains/member/head.ts';
 import {
   memberAwards,
   memberBets,
@@ -69,7 +70,7 @@ test('a member is found by the account in any case, and nobody by a name that th
   await expect(findMember(database, 'nobody-at-all')).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the head of a member has its figures and balances, and masks what reaches them', async () => {
+test('the head of a member has its balances, and masks what reaches them', async () => {
   const { database, person, now } = await whose();
   expect(await memberHead({ database, now }, person)).toMatchObject({
     account: player.account,
@@ -81,11 +82,16 @@ test('the head of a member has its figures and balances, and masks what reaches 
     lockedSince: null,
     hasPaymentPassword: true,
     hasAuthenticator: false,
-    figures: { in: 0n, out: 0n, result: 600n, bonuses: 500n, turnover: 6_000n, lastDeposit: null, lastLogin: {} },
     balances: { main: 69_900n, held: 30_000n, security: 0n, vendors: [], points: 0n, debt: 0n },
     bankAccounts: [{ bankName: 'Northern Bank', accountName: 'Mai Linh', inUse: true }],
   });
   expect(readContact(person)).toEqual({ mobile: '+84 930004712', email: `${player.account}@example.com` });
+});
+
+test('the figures of a member are those of all the time that they have been one', async () => {
+  expect(await memberFigures(house.gateway.database, player.member, house.gateway.clock.now())).toMatchObject({
+    ...{ paidIn: 0n, paidOut: 0n, result: 600n, bonuses: 500n, openTurnover: 6_000n, lastDeposit: null, lastLogin: {} },
+  });
 });
 
 test('the head names the agent above a member, and what is at vendors', async () => {
@@ -155,11 +161,11 @@ test('what a member paid in and out is summed for each of twelve weeks, which be
     { member, day: '2026-11-23', deposit: 300n },
     { member, day: '2026-11-27', withdrawal: 40n },
   ]);
-  const weeks = await memberWeeks(database, member, now);
+  const { weeks } = await memberFigures(database, member, now);
   expect(weeks).toHaveLength(12);
-  expect(weeks[0]).toEqual({ from: '2026-09-07', in: 1n, out: 0n });
+  expect(weeks[0]).toEqual({ monday: '2026-09-07', paidIn: 1n, paidOut: 0n });
   expect(weeks.slice(-2)).toEqual([
-    { from: '2026-11-16', in: 20n, out: 2n },
-    { from: '2026-11-23', in: 300n, out: 40n },
+    { monday: '2026-11-16', paidIn: 20n, paidOut: 2n },
+    { monday: '2026-11-23', paidIn: 300n, paidOut: 40n },
   ]);
 });

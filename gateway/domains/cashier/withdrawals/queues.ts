@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CursorPaging } from '../../../ground/database/cursor.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { orderOf, queuePage, type Queue, type QueuePage } from '../../../ground/database/queue.ts';
@@ -12,27 +12,30 @@ import { restOf } from './withdrawal.ts';
 const { id, requestedAt, promisedUntil, returnedAt, state, unsureSince } = withdrawals;
 
 // The conditions are those of the indexes, word for word.
+const isClaimed = sql`${withdrawals.resolution} = 'waiting'`;
+const isReturned = sql`${returnedAt} is not null and ${state} in ('received', 'partly_received', 'not_received')`;
 
 /** Withdrawals that are not decided, or not paid yet. */
+export const isUnpaid = sql`${state} in ('requested', 'approved', 'unsure')`;
+
+/** Withdrawals about which the member, the bank and the house do not agree yet. */
+export const isDisputed: SQL | undefined = or(isClaimed, isReturned);
+
+/** Withdrawals that wait for a decision, or to be paid. */
 export const withdrawalQueue: Queue = {
   table: withdrawals,
   id,
   by: promisedUntil,
   since: requestedAt,
   promise: promisedUntil,
-  waits: () => sql`${state} in ('requested', 'approved', 'unsure')`,
+  waits: () => isUnpaid,
 };
 
 /** Payouts that, as their players say, did not arrive. */
-export const disputeQueue: Queue = { ...withdrawalQueue, waits: () => sql`${withdrawals.resolution} = 'waiting'` };
+export const disputeQueue: Queue = { ...withdrawalQueue, waits: () => isClaimed };
 
 /** Payouts that the bank sent back after their players had answered. */
-export const returnedQueue: Queue = {
-  table: withdrawals,
-  id,
-  since: returnedAt,
-  waits: () => sql`${returnedAt} is not null and ${state} in ('received', 'partly_received', 'not_received')`,
-};
+export const returnedQueue: Queue = { table: withdrawals, id, since: returnedAt, waits: () => isReturned };
 
 export interface WithdrawalFilters {
   readonly isLate?: boolean | undefined;

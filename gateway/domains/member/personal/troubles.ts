@@ -3,8 +3,8 @@ import { after, dayLong } from '../../../ground/clock.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { isOwing } from '../../agent/owed.ts';
 import { statements } from '../../agent/schema.ts';
-import { isDisputed } from '../../cashier/moneyWaits.ts';
 import { withdrawals } from '../../cashier/schema.ts';
+import { isDisputed } from '../../cashier/withdrawals/queues.ts';
 
 /** Why an account cannot be erased yet. */
 export type ErasureTrouble = 'balance' | 'waiting_bet' | 'debt' | 'dispute' | 'contract' | 'payment' | 'redemption';
