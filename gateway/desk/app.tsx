@@ -64,6 +64,8 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
   const headers = Object.entries({
     ...commonHeaders({ origin: config.deskOrigin, hstsPreload: false }),
     'content-security-policy': deskPolicy,
+    // With no-referrer a browser does not say where a form comes from, not even to the same site.
+    'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   });
 
