@@ -141,11 +141,7 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
         frame={view.frame ?? 'page'}
       >
         {desk.aftermath?.secret !== undefined && (
-          <Secret
-            label="Shown only now"
-            code={desk.aftermath.secret}
-            note="It is not shown again. Hand a password over in person."
-          />
+          <Secret label="Shown only now" code={desk.aftermath.secret} note="It is not shown again." />
         )}
         {view.body}
       </Layout>

@@ -15,7 +15,7 @@ import { deskJobs } from '../trust/staff/schema.ts';
 import { compareWallet } from './vendors.ts';
 
 /** The messages of all vendors next to the ledger. */
-export interface WalletCheck {
+interface WalletCheck {
   /** Days of a vendor that were compared. */
   readonly compared: number;
   readonly differing: readonly { readonly day: string; readonly vendor: string; reported: string; moved: string }[];

@@ -48,7 +48,7 @@ const Change = ({ line, personal }: { line: LogLine; personal: Personal }) => {
   return (
     <>
       {names.map((name) => (
-        <span class="change">
+        <div>
           {name}{' '}
           {name in line.before && (
             <>
@@ -56,14 +56,14 @@ const Change = ({ line, personal }: { line: LogLine; personal: Personal }) => {
             </>
           )}
           <ins>{String(line.after[name] ?? 'none')}</ins>
-        </span>
+        </div>
       ))}
       {personal.map(({ field, before, after }) => (
-        <span class="change">
+        <div>
           {field} <del>{before ?? 'none'}</del> → <ins>{after ?? 'none'}</ins>
-        </span>
+        </div>
       ))}
-      {line.reason !== null && <span class="muted">{line.reason}</span>}
+      {line.reason !== null && <div class="muted">{line.reason}</div>}
     </>
   );
 };

@@ -139,7 +139,10 @@ export const memberActs: Acts = {
     ...{ title: 'Show', past: 'looked at the contact of', rights: rights('d d . . d') },
     work: async ({ database }, { subject }) => {
       const { mobile, email } = readContact(await findMember(database, subject));
-      return { secret: [mobile, email].filter((each) => each !== null).join('   ') || 'none' };
+      return {
+        secret: [mobile, email].filter((each) => each !== null).join('   ') || 'none',
+        says: 'The log says that you saw this.',
+      };
     },
   }),
   eraseMember: onMember({

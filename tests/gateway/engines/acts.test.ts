@@ -151,6 +151,11 @@ test('a form of another site, or with a token that is not the session’s, does 
   expect(await stateOf(number)).toBe('requested');
 });
 
+test('a page of the desk lets the browser say that its forms are the desk’s own', async () => {
+  const { headers } = await fetch(`${house.gateway.desk ?? ''}/login`);
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+});
+
 test('a reason of 10,000 characters, an amount of 4.005 and one below zero are told at their fields', async () => {
   const { number } = await requested('12000');
   const ada = await atTheDesk(house, 'Ada');

@@ -94,26 +94,28 @@ const Overall = async ({ desk, account }: { desk: Desk; account: string }) => {
         )
       }
     >
-      {job && <Age desk={desk} job={job} />}
-      {result && (
-        <>
-          <p class="muted small">
-            {day(result.from)} to {day(result.to)}, beside as many days before.
-          </p>
-          <Figures symbol={desk.symbol} overview={result} />
-          <Strongest symbol={desk.symbol} rows={result.strongest} />
-        </>
-      )}
-      {!job && <p class="muted">Nobody has asked for an overview of this team yet.</p>}
-      {!job?.isUnderWay && (
-        <ActForm
-          desk={desk}
-          names={['runCheck']}
-          words={{ runCheck: result ? 'Make a newer one' : 'Make it' }}
-          kinds={{ runCheck: 'line' }}
-          subject={kind}
-        />
-      )}
+      <div class="stack">
+        {job && <Age desk={desk} job={job} />}
+        {result && (
+          <>
+            <p class="muted small">
+              {day(result.from)} to {day(result.to)}, beside as many days before.
+            </p>
+            <Figures symbol={desk.symbol} overview={result} />
+            <Strongest symbol={desk.symbol} rows={result.strongest} />
+          </>
+        )}
+        {!job && <p class="muted">Nobody has asked for an overview of this team yet.</p>}
+        {!job?.isUnderWay && (
+          <ActForm
+            desk={desk}
+            names={['runCheck']}
+            words={{ runCheck: result ? 'Make a newer one' : 'Make it' }}
+            kinds={{ runCheck: 'line' }}
+            subject={kind}
+          />
+        )}
+      </div>
     </Card>
   );
 };

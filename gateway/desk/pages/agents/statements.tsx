@@ -82,7 +82,8 @@ const body = async (desk: Desk, person: Person, { contracts, lastStatement }: Ag
                   head: 'Owed',
                   align: 'end',
                   onPhone: 'beside',
-                  cell: ({ owed }) => (owed === '0' ? <Tag tone="good">paid</Tag> : money(owed)),
+                  cell: ({ owed, due }) =>
+                    owed !== '0' ? money(owed) : due === '0' ? '–' : <Tag tone="good">paid</Tag>,
                 },
               ]}
             />

@@ -38,10 +38,20 @@ const percent = (rate: number): string => `${decimal(BigInt(rate))} %`;
 
 const amount = (minor: string): string => amountText(BigInt(minor));
 
-const stepWords = (step: Step): string =>
+/** What a step asks for; a threshold of zero asks for nothing. */
+const thresholdsOf = (step: Step): readonly string[] =>
   'teamBetAmount' in step
-    ? `${percent(step.rate)} from ${amount(step.teamBetAmount)} of bets`
-    : `${percent(step.rate)} from ${amount(step.periodProfit)} of profit, ${amount(step.periodValidBet)} of bets, ${step.activeMembers} active`;
+    ? [step.teamBetAmount === '0' ? '' : `${amount(step.teamBetAmount)} of bets`]
+    : [
+        step.periodProfit === '0' ? '' : `${amount(step.periodProfit)} of profit`,
+        step.periodValidBet === '0' ? '' : `${amount(step.periodValidBet)} of bets`,
+        step.activeMembers === 0 ? '' : `${step.activeMembers} active members`,
+      ];
+
+const stepWords = (step: Step): string => {
+  const from = thresholdsOf(step).filter((each) => each !== '');
+  return from.length === 0 ? percent(step.rate) : `${percent(step.rate)} from ${from.join(', ')}`;
+};
 
 const termsWords = (terms: Terms): readonly string[] =>
   'steps' in terms

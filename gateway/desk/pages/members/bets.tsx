@@ -15,7 +15,7 @@ import { memberAddress, memberTab } from './member.tsx';
 const types = Object.values(gameType.schema);
 const states = Object.values(betState.schema);
 
-const tones: Partial<Record<(typeof states)[number], Tone>> = { waiting: 'wait', won: 'good', lost: 'bad' };
+const tones: Partial<Record<(typeof states)[number], Tone>> = { waiting: 'wait', won: 'good' };
 
 type Bets = Awaited<ReturnType<typeof memberBets>>;
 

@@ -33,8 +33,8 @@ const Rows = ({ desk, rows, text }: { desk: Desk; rows: readonly MemberLine[]; t
     columns={[
       { head: 'Account', cell: ({ account }) => account },
       { head: 'Name', cell: ({ realName }) => realName ?? '–' },
-      { head: 'Since', cell: ({ createdAt }) => <When at={createdAt} now={desk.now} /> },
-      { head: 'Rank', align: 'end', cell: ({ rank }) => <span class="num">{rank}</span> },
+      { head: 'Since', onPhone: 'hidden', cell: ({ createdAt }) => <When at={createdAt} now={desk.now} /> },
+      { head: 'Rank', align: 'end', onPhone: 'hidden', cell: ({ rank }) => <span class="num">{rank}</span> },
       { head: 'Main', align: 'end', cell: ({ main }) => <Money minor={main} symbol={desk.symbol} /> },
       { head: 'Held', align: 'end', cell: ({ held }) => <Money minor={held} symbol={desk.symbol} /> },
       { head: 'State', align: 'end', onPhone: 'beside', cell: (row) => <MemberTags member={row} /> },
