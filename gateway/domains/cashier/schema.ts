@@ -5,6 +5,7 @@ import type { resolution, withdrawalState } from '../../../contract/cashier/with
 import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
 import type { DepositKind } from '../../trust/settings/money.ts';
 import type { PayLine } from '../../trust/providers/payments.ts';
+import type { SeenLine } from '../../trust/staff/schema.ts';
 
 export type DepositState = Infer<typeof depositState>;
 export type WithdrawalState = Infer<typeof withdrawalState>;
@@ -123,12 +124,7 @@ export const providerDoubts = pgTable('provider_doubts', {
   seenBy: text('seen_by'),
 });
 
-/** A line of what somebody saw at the desk: an amount in minor units, a moment as an ISO string, or words. */
-export interface SeenLine {
-  readonly label: string;
-  readonly value: string;
-  readonly as: 'amount' | 'moment' | 'words';
-}
+/** What somebody saw at the desk who approved. */
 export type Seen = readonly SeenLine[];
 
 export const withdrawals = pgTable('withdrawals', {

@@ -54,6 +54,30 @@ export const waitingWins = (
       .limit(limit),
   );
 
+const mostVendors = 100;
+
+/** The vendors of the wins that wait, for a filter. */
+export const heldVendors = async ({ db }: Database): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ vendor: heldWins.vendor })
+    .from(heldWins)
+    .where(isNull(heldWins.releasedAt))
+    .orderBy(heldWins.vendor)
+    .limit(mostVendors);
+  return rows.map(({ vendor }) => vendor);
+};
+
+/** A held win, released or not, for whoever decides about it. */
+export const readWin = async ({ db }: Database, id: bigint) => {
+  const [row] = await db
+    .select({ win: heldWins, account: members.account, since: members.createdAt, isLocked: members.locked })
+    .from(heldWins)
+    .innerJoin(members, eq(members.id, heldWins.member))
+    .where(eq(heldWins.id, id));
+  if (!row) throw new Refusal('not_found');
+  return row;
+};
+
 /** Releases a win: it is booked when its vendor sends it the next time. */
 export const releaseWin = (
   database: Database,

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CursorPaging } from '../../ground/database/cursor.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { orderOf, queuePage, type Queue } from '../../ground/database/queue.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { members } from '../../trust/members/schema.ts';
 import { mallRedemptions } from './schema.ts';
 
@@ -38,3 +39,31 @@ export const openRedemptions = ({ db }: Database, paging: CursorPaging, now: Dat
         .limit(limit),
     ({ at }) => at,
   );
+
+/** A redemption, decided or not, without the address that it goes to. */
+export const readRedemption = async ({ db }: Database, id: bigint) => {
+  const { receivingAddress, mobile, ...columns } = getTableColumns(mallRedemptions);
+  const [row] = await db
+    .select({
+      ...columns,
+      hasAddress: sql<boolean>`${receivingAddress} is not null or ${mobile} is not null`,
+      account: members.account,
+      since: members.createdAt,
+      isLocked: members.locked,
+    })
+    .from(mallRedemptions)
+    .innerJoin(members, eq(members.id, mallRedemptions.member))
+    .where(eq(mallRedemptions.id, id));
+  if (!row) throw new Refusal('not_found');
+  return row;
+};
+
+/** Where the goods of a redemption go, and whom to call about them. */
+export const readDelivery = async ({ db }: Database, id: bigint) => {
+  const [row] = await db
+    .select({ title: mallRedemptions.title, address: mallRedemptions.receivingAddress, mobile: mallRedemptions.mobile })
+    .from(mallRedemptions)
+    .where(eq(mallRedemptions.id, id));
+  if (!row) throw new Refusal('not_found');
+  return row;
+};

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CursorPaging } from '../../ground/database/cursor.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { orderOf, queuePage, type Queue } from '../../ground/database/queue.ts';
+import { Refusal } from '../../ground/refusal.ts';
 import { members } from '../../trust/members/schema.ts';
 import { promotionEntries, promotions } from '../../trust/offers/schema.ts';
 import { picturesOf } from '../cashier/withdrawals/pictures.ts';
@@ -72,3 +73,49 @@ export const openApplications = async (database: Database, { promotion, ...pagin
 /** The members of tournaments whose places are to be decided, who joined first coming first. */
 export const openPlaces = (database: Database, { promotion, ...paging }: Asked, now: Date) =>
   queuePage(placeQueue, paging, readEntries(database, placeQueue, promotion, now));
+
+/** What a member did with a promotion, decided or not, with the places of its pictures. */
+export const readEntry = async (database: Database, id: bigint) => {
+  const [row] = await database.db
+    .select({
+      ...columns,
+      kind: promotions.kind,
+      state: promotionEntries.state,
+      remark: promotionEntries.remark,
+      decidedBy: promotionEntries.decidedBy,
+      endedAt: promotionEntries.endedAt,
+      since: members.createdAt,
+      isLocked: members.locked,
+    })
+    .from(promotionEntries)
+    .innerJoin(members, eq(members.id, promotionEntries.member))
+    .innerJoin(promotions, eq(promotions.id, promotionEntries.promotion))
+    .where(eq(promotionEntries.id, id));
+  if (!row) throw new Refusal('not_found');
+  const placesOf = await picturesOf(database, 'promotion', [id]);
+  return { ...row, pictures: placesOf(id) };
+};
+
+const mostNamed = 200;
+
+/** The promotions with members who wait, for a filter. */
+const namedIn = ({ db }: Database, queue: Queue, now: Date) =>
+  db
+    .selectDistinct({ id: promotions.id, title: promotions.title })
+    .from(promotionEntries)
+    .innerJoin(promotions, eq(promotions.id, promotionEntries.promotion))
+    .where(queue.waits(now))
+    .orderBy(asc(promotions.title))
+    .limit(mostNamed);
+
+export const promotionsWithApplications = (database: Database, now: Date) => namedIn(database, applicationQueue, now);
+export const promotionsWithPlaces = (database: Database, now: Date) => namedIn(database, placeQueue, now);
+
+/** The promotions of which the house gives something to members by itself. */
+export const housePromotions = ({ db }: Database) =>
+  db
+    .select({ id: promotions.id, title: promotions.title })
+    .from(promotions)
+    .where(and(isNull(promotions.closedAt), eq(promotions.kind, 'house')))
+    .orderBy(asc(promotions.position))
+    .limit(mostNamed);

@@ -9,7 +9,7 @@ export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 export interface SeenLine {
   readonly label: string;
   readonly value: string;
-  /** How the value is written; words where it says nothing. */
+  /** An amount is in minor units, a moment an ISO string; words where it says nothing. */
   readonly as?: 'amount' | 'moment' | 'words';
 }
 

@@ -145,6 +145,7 @@ export const waitingSendBacks = ({ db }: Database, paging: CursorPaging, now: Da
         because: sendBacks.because,
         byWhom: sendBacks.byWhom,
         askedAt: sendBacks.askedAt,
+        payment: sendBacks.payment,
         amount: payments.amount,
         deposit: deposits.number,
         account: members.account,

@@ -63,6 +63,16 @@ export const findPicture = async (
   return row;
 };
 
+/** A picture about the withdrawal of a number. */
+export const pictureOfWithdrawal = async (database: Database, number: string, place: number): Promise<Stored> => {
+  const [row] = await database.db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(eq(withdrawals.number, number));
+  if (!row) throw new Refusal('not_found');
+  return findPicture(database, { about: 'withdrawal', subject: row.id, place });
+};
+
 /** The places of the pictures about each of several matters. */
 export const picturesOf = async (
   { db }: Database,

@@ -1,4 +1,5 @@
-import type { Seen, SeenLine } from '../schema.ts';
+import type { SeenLine } from '../../../trust/staff/schema.ts';
+import type { Seen } from '../schema.ts';
 import type { WithdrawalCase } from './case.ts';
 
 const amount = (label: string, value: bigint): SeenLine => ({ label, value: String(value), as: 'amount' });
@@ -25,8 +26,8 @@ export const seenOf = ({ member, to, today, ...about }: WithdrawalCase): Seen =>
   words('Tried those of', namesOf(to.tried)),
   amount('Left in main', member.main),
   amount('Open turnover', member.openTurnover),
-  words('Withdrawals today', `${today.times} of ${today.timesADay}`),
-  amount('Withdrawn today', today.amount),
+  words('Times today', `${today.times} of ${today.timesADay}`),
+  amount('Sum today', today.amount),
   amount('Paid in', member.paidIn),
   amount('Paid out', member.paidOut),
   amount('House’s result', member.result),
