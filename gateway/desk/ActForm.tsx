@@ -23,13 +23,14 @@ interface ActFormProps {
   readonly desk: Desk;
   /** The acts that have a button here, the most usual one last. */
   readonly names: readonly string[];
-  readonly subject: string;
+  /** What they are about; a label where its name is typed. */
+  readonly subject: string | { readonly label: string; readonly hint?: string };
   readonly opened?: string;
   /** Other words than the usual ones on a button. */
   readonly words?: Readonly<Record<string, string>>;
   readonly kinds?: Readonly<Record<string, ButtonKind>>;
   /** Said of the reason: who reads it. */
-  readonly remark?: string;
+  readonly remark?: string | undefined;
   /** Values that the fields begin with. */
   readonly values?: Readonly<Record<string, string>>;
   /** Fields that are fixed here and not shown. */
@@ -78,27 +79,45 @@ const InputOf = ({
   }
 };
 
+const longestName = 80;
+
 /** The form of one or several acts on one subject, with the buttons that one's role allows; nothing where it allows none. */
 export const ActForm = (props: ActFormProps) => {
   const { desk, names, subject, opened, words = {}, kinds = {}, remark, values = {}, fixed = {}, bar = false } = props;
-  const { id = `${names.at(-1) ?? 'act'}-${subject}`.replace(/[^\w-]/g, '-'), label, children } = props;
+  const named = typeof subject === 'string' ? subject : null;
+  const { id = `${names.at(-1) ?? 'act'}-${named ?? 'new'}`.replace(/[^\w-]/g, '-'), label, children } = props;
   const allowed = names.filter((name) => mayAct(desk, name));
   if (allowed.length === 0) return null;
   const { aftermath } = desk;
-  const isHere = aftermath?.at !== undefined && allowed.includes(aftermath.at.act) && aftermath.at.subject === subject;
-  const typed = isHere && aftermath.kind === 'refused' ? (aftermath.typed ?? {}) : {};
-  const faults = isHere ? (aftermath.faults ?? {}) : {};
+  const at = aftermath?.at;
+  const isHere = at !== undefined && allowed.includes(at.act) && at.subject === (named ?? at.subject);
+  const typed = isHere && aftermath?.kind === 'refused' ? (aftermath.typed ?? {}) : {};
+  const faults = isHere ? (aftermath?.faults ?? {}) : {};
   const fields = Object.fromEntries(allowed.flatMap((name) => Object.entries(acts[name]?.fields ?? {})));
   const hasReason = allowed.some((name) => acts[name]?.reason !== undefined);
   const isNeeded = allowed.every((name) => acts[name]?.reason === 'needed');
   const form = {
     ...{ id, action: '/act', token: desk.token },
     ...(label !== undefined && { label }),
-    hidden: { subject, back: desk.here, ...(opened !== undefined && { opened }), ...fixed },
+    hidden: {
+      ...(named !== null && { subject: named }),
+      ...{ back: desk.here, ...(opened !== undefined && { opened }), ...fixed },
+    },
   };
   const inputs = (
     <>
       {children}
+      {typeof subject !== 'string' && (
+        <Field
+          name="subject"
+          id={`${id}-subject`}
+          {...subject}
+          maxLength={longestName}
+          value={typed['subject']}
+          error={faults['subject']}
+          required
+        />
+      )}
       {Object.entries(fields)
         .filter(([name]) => !(name in fixed))
         .map(([name, field]) => (

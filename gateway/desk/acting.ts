@@ -26,6 +26,15 @@ const aftermathOf = (outcome: Outcome): Aftermath => ({
   ...(outcome.state === 'done' && outcome.done.secret !== undefined && { secret: outcome.done.secret }),
 });
 
+/** The address to go on to, which says what has just been done in place of what was done before. */
+const toldAt = (back: string, outcome: Outcome): string => {
+  const { pathname, searchParams } = new URL(back, 'http://desk');
+  for (const name of ['asked', 'done']) searchParams.delete(name);
+  if (outcome.state === 'asked') searchParams.set('asked', String(outcome.request));
+  else searchParams.set('done', String(outcome.log));
+  return `${pathname}?${searchParams}`;
+};
+
 const decisions: readonly string[] = ['approve', 'decline', 'withdraw'] satisfies Decision[];
 
 /** Does what a form asks for. Gives where to go on and what became of it. */
@@ -48,7 +57,7 @@ const take = async ({ services, actor, session, now }: Desk, form: Form): Promis
       .map(([field, typed]) => [field, known[field] ? fromForm(known[field], typed) : typed]),
   );
   return perform(services, actor, {
-    ...{ act: name, subject: form['subject'] ?? '', fields },
+    ...{ act: name, subject: form['subject']?.trim() ?? '', fields },
     reason: form['reason'] ?? null,
     opened: form['opened'] ?? null,
   });
@@ -73,8 +82,7 @@ export const addActing = (app: Hono, { show, deskOf }: Acting): void => {
       const outcome = await take(desk, form);
       const aftermath = aftermathOf(outcome);
       if (aftermath.secret !== undefined) return await show(desk, back, aftermath);
-      const about = outcome.state === 'asked' ? `asked=${outcome.request}` : `done=${outcome.log}`;
-      return c.redirect(`${back}${back.includes('?') ? '&' : '?'}${about}`, 303);
+      return c.redirect(toldAt(back, outcome), 303);
     } catch (error) {
       if (!(error instanceof DeskRefusal)) throw error;
       const { status, message: says, fields: faults } = error;

@@ -1,3 +1,4 @@
+import { queueCounts, type QueueCount, type QueueName } from '../operating/queueCounts.ts';
 import { maySee, rights, type Rights } from '../trust/staff/roles.ts';
 import { countWaitingRequests } from '../trust/staff/requests.ts';
 import type { IconName } from './kit/Icon.tsx';
@@ -41,9 +42,44 @@ export interface Waiting {
   readonly late: number;
 }
 
-/** How much waits in each queue, by its address. */
-const countsOf = async ({ services: { database } }: Desk): Promise<ReadonlyMap<string, Waiting>> =>
-  new Map([['/requests', await countWaitingRequests(database)]]);
+/** What waits at each address. */
+const waitsAt: Readonly<Record<string, readonly QueueName[]>> = {
+  '/withdrawals': ['withdrawals'],
+  '/deposits': ['review', 'unclear', 'unmatched', 'sendBacks', 'doubts'],
+  '/disputes': ['disputes', 'returned'],
+  '/wins': ['wins'],
+  '/redemptions': ['redemptions'],
+  '/applications': ['applications', 'places'],
+  '/feedback': ['feedback'],
+  '/messages': ['letters'],
+};
+
+const together = (counts: readonly QueueCount[]): Waiting => ({
+  many: counts.reduce((all, { count }) => all + count, 0),
+  oldest: counts.reduce<Date | null>(
+    (first, { oldest }) => (first === null || (oldest !== null && oldest < first) ? oldest : first),
+    null,
+  ),
+  late: counts.reduce((all, { late }) => all + late, 0),
+});
+
+const read = new WeakMap<Desk, ReturnType<typeof queueCounts>>();
+
+/** How much waits in each queue; read once for a page and its navigation. */
+export const countsFor = (desk: Desk): ReturnType<typeof queueCounts> => {
+  const known = read.get(desk) ?? queueCounts(desk.services.database, desk.now);
+  read.set(desk, known);
+  return known;
+};
+
+/** How much waits at each address. */
+const countsOf = async (desk: Desk): Promise<ReadonlyMap<string, Waiting>> => {
+  const counts = await countsFor(desk);
+  return new Map([
+    ...Object.entries(waitsAt).map(([href, names]) => [href, together(names.map((name) => counts[name]))] as const),
+    ['/requests', await countWaitingRequests(desk.services.database)],
+  ]);
+};
 
 /** The queues that one's role may see, with how much waits in each. */
 export const waitingOf = async (desk: Desk): Promise<readonly (Queue & Waiting)[]> => {

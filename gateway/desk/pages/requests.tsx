@@ -5,9 +5,10 @@ import { roles } from '../../trust/staff/roles.ts';
 import type { SeenLine } from '../../trust/staff/schema.ts';
 import { Button, Field, Form } from '../kit/forms.tsx';
 import { Card, Chips, PageHead, Pager } from '../kit/page.tsx';
-import { Compare, Table } from '../kit/tables.tsx';
+import { Table } from '../kit/tables.tsx';
 import { Details, Tag, When, type Tone } from '../kit/values.tsx';
 import type { Desk, DeskPage } from '../page.ts';
+import { SeenLines } from '../SeenLines.tsx';
 import { seesQueue } from '../waiting.ts';
 
 const sees = seesQueue('/requests');
@@ -140,11 +141,6 @@ const one = async (desk: Desk) => {
   const row = /^\d{1,18}$/.test(id) ? await findRequest(desk.services.database, BigInt(id)) : null;
   if (!row) return null;
   const now = await linesNow(desk, row);
-  const lines = row.seen.map(({ label, value }) => ({
-    line: label,
-    first: value,
-    now: now.find((each) => each.label === label)?.value ?? 'nothing',
-  }));
   return {
     title: titleOf(row),
     body: (
@@ -177,15 +173,8 @@ const one = async (desk: Desk) => {
             ]}
           />
         </Card>
-        {lines.length > 0 && (
-          <Card id="seen" title={`What ${row.askedBy} saw`}>
-            <Compare
-              caption={`What ${row.askedBy} saw, and what it is now`}
-              lines={lines}
-              symbol={desk.symbol}
-              firstHead={`At ${row.askedAt.toISOString().slice(11, 19)}`}
-            />
-          </Card>
+        {row.seen.length > 0 && (
+          <SeenLines who={row.askedBy} at={row.askedAt} then={row.seen} now={now} symbol={desk.symbol} />
         )}
         <Decide desk={desk} row={row} />
       </>

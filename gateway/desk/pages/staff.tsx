@@ -57,7 +57,7 @@ const list = async (desk: Desk) => {
               label="Name"
               maxLength={40}
               value={added?.typed?.['subject']}
-              error={added?.faults?.['name']}
+              error={added?.faults?.['subject'] ?? added?.faults?.['name']}
               required
             />
             <Field

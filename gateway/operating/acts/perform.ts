@@ -17,6 +17,7 @@ import { digestOf, subjects, type Target } from './subjects.ts';
 import { whyCancelled } from './whyCancelled.ts';
 
 const longestReason = 400;
+const longestSubject = 200;
 
 export interface Asked {
   readonly act: string;
@@ -50,10 +51,12 @@ const expectStaff = async (database: Database, { name, role, via }: Actor): Prom
 /** What was filled in, checked; nothing that the act does not have. */
 const checked = (
   { fields: wanted = {}, reason: wantsReason }: Act,
-  { fields = {}, reason }: Asked,
+  { subject, fields = {}, reason }: Asked,
   { via }: Pick<Actor, 'via'>,
 ) => {
   const faults: Record<string, string> = {};
+  const subjectFault = subject === '' ? 'This is needed.' : tooLong(subject, longestSubject);
+  if (subjectFault !== null) faults['subject'] = subjectFault;
   const kept: Record<string, string> = {};
   for (const [name, field] of Object.entries(wanted)) {
     const value = fields[name] ?? '';
