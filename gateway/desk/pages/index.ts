@@ -3,12 +3,14 @@ import { agentPages } from './agents/index.ts';
 import { logDownloads, logPages } from './log.tsx';
 import { memberDownloads, memberPages } from './members/index.ts';
 import { overviewPages } from './overview.tsx';
+import { queueDownloads, queuePages } from './queues/index.ts';
 import { requestPages } from './requests.tsx';
 import { rolePages } from './roles.tsx';
 import { staffPages } from './staff.tsx';
 
 export const pages: readonly DeskPage[] = [
   ...overviewPages,
+  ...queuePages,
   ...requestPages,
   ...logPages,
   ...rolePages,
@@ -17,4 +19,4 @@ export const pages: readonly DeskPage[] = [
   ...agentPages,
 ];
 
-export const downloads: readonly DeskDownload[] = [...logDownloads, ...memberDownloads];
+export const downloads: readonly DeskDownload[] = [...queueDownloads, ...logDownloads, ...memberDownloads];
