@@ -25,8 +25,8 @@ const applications = async (desk: Desk, promotion: string | undefined) => {
     path: `/applications/${row.id}`,
     name: row.account,
     amount: worthOf(desk, row),
-    number: row.title,
-    remark: row.pictures.length > 0 ? some(row.pictures.length, 'picture') : '',
+    number: row.pictures.length > 0 ? some(row.pictures.length, 'picture') : '',
+    remark: row.title,
   }));
   return { rows: listed, next, promotions: await promotionsWithApplications(services.database, now) };
 };
@@ -38,7 +38,8 @@ const places = async (desk: Desk, promotion: string | undefined) => {
     age: ageOf(now.getTime() - row.at.getTime()),
     path: `/applications/${row.id}`,
     name: row.account,
-    number: row.title,
+    number: '',
+    remark: row.title,
   }));
   return { rows: listed, next, promotions: await promotionsWithPlaces(services.database, now) };
 };

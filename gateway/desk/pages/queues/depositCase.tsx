@@ -2,6 +2,7 @@
 import { readDepositCase, readUnmatchedCase, type DepositCase } from '../../../domains/cashier/deposits/case.ts';
 import { rowId } from '../../../ground/database/rowId.ts';
 import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
+import { Icon } from '../../kit/Icon.tsx';
 import { Card, CaseHead, Columns, Notice } from '../../kit/page.tsx';
 import { Table } from '../../kit/tables.tsx';
 import { Details, Money, Tag, When, type Tone } from '../../kit/values.tsx';
@@ -42,7 +43,10 @@ const sendBackStates: Readonly<Record<SendBack['state'], string>> = {
 
 const back = (part = '') => (
   <div class="back-line">
-    <a href={`/deposits${part}`}>Deposits</a>
+    <a href={`/deposits${part}`}>
+      <Icon name="back" small />
+      Deposits
+    </a>
   </div>
 );
 

@@ -10,6 +10,7 @@ import {
 import type { QueueName } from '../../../operating/queueCounts.ts';
 import { Table, type Column } from '../../kit/tables.tsx';
 import { Money, When } from '../../kit/values.tsx';
+import { amountText } from '../../kit/words.ts';
 import type { Desk } from '../../page.ts';
 import { RowAct } from './RowAct.tsx';
 import { pagingOf } from './split.tsx';
@@ -41,12 +42,15 @@ export const doubtWords: Readonly<Record<string, string>> = {
 
 const age = (at: Date | null, now: Date): Child => (at ? <When at={at} now={now} as="age" /> : '–');
 
-/** What a company said, a line each: everything that it knows of is shown as text. */
+const saidValue = (name: string, value: unknown): string =>
+  name === 'amount' && /^\d{1,18}$/.test(String(value)) ? amountText(BigInt(String(value))) : String(value);
+
+/** What a company said, part by part. */
 const Said = ({ said }: { said: unknown }) => (
   <>
     {Object.entries((said ?? {}) as Record<string, unknown>)
       .filter(([, value]) => value !== null && value !== '')
-      .map(([name, value], at) => `${at > 0 ? ', ' : ''}${name} ${String(value)}`)
+      .map(([name, value], at) => `${at > 0 ? ', ' : ''}${name} ${saidValue(name, value)}`)
       .join('')}
   </>
 );

@@ -109,7 +109,7 @@ export const DisputeActs = ({ desk, about, opened }: CaseProps & { opened: strin
           names={[...(isTaken ? [] : ['take']), ...names]}
           words={{ take: about.takenBy === null ? 'Take' : 'Take over' }}
           kinds={{ disputeRefused: 'danger' }}
-          remark={names.includes('disputeRefused') ? 'needed if nothing is owed, the player reads it' : undefined}
+          remark={names.includes('disputeRefused') ? 'needed if nothing is owed, the member reads it' : undefined}
         />
       </div>
     </Card>

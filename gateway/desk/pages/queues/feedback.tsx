@@ -12,7 +12,7 @@ import { pagingOf, splitView, type Row } from './split.tsx';
 
 const sees = seesQueue('/feedback');
 
-const shownOfFirstLine = 60;
+const shownOfFirstLine = 26;
 
 const firstLine = (content: string): string => {
   const [line = ''] = content.trim().split('\n');
@@ -51,8 +51,8 @@ const view =
         path: `/feedback/${row.id}`,
         name: row.account ?? 'a visitor',
         amount: row.questionType,
-        number: row.hasLife ? 'playback' : 'words',
-        remark: firstLine(row.content),
+        number: firstLine(row.content),
+        remark: row.hasLife ? 'playback' : '',
       })),
       open: body ? { path: `/feedback/${param('id')}`, name: 'Feedback', body } : undefined,
     });

@@ -6,12 +6,12 @@ import { ActForm, mayAct } from '../../ActForm.tsx';
 import { Field, Filters, LinkButton } from '../../kit/forms.tsx';
 import { Card, Empty, Notice, PageHead } from '../../kit/page.tsx';
 import { orNull } from '../../orNull.ts';
-import type { Desk, View } from '../../page.ts';
+import type { Desk, Html, View } from '../../page.ts';
 import { LockedNotice, MemberCard, maySeeMembers } from './member.tsx';
 
 const longest = 80;
 
-const Give = async ({ desk, promotion, account }: { desk: Desk; promotion: string; account: string }) => {
+const give = async (desk: Desk, promotion: string, account: string): Promise<Html> => {
   const { services, now } = desk;
   const person = await orNull(() => findMember(services.database, account));
   if (!person) return <Notice tone="bad">No member is called “{account}”.</Notice>;
@@ -43,6 +43,7 @@ export const giftView = async (desk: Desk): Promise<View | null> => {
   const promotions = await housePromotions(desk.services.database);
   const promotion = promotions.find(({ id }) => id === desk.query('promotion'))?.id;
   const account = desk.query('member').trim().slice(0, longest);
+  const given = promotion === undefined || account === '' ? null : await give(desk, promotion, account);
   return {
     title: 'Give as the house',
     body: (
@@ -68,7 +69,7 @@ export const giftView = async (desk: Desk): Promise<View | null> => {
             </Filters>
           </Card>
         )}
-        {promotion !== undefined && account !== '' && <Give desk={desk} promotion={promotion} account={account} />}
+        {given}
       </>
     ),
   };

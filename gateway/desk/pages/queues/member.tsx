@@ -53,47 +53,49 @@ export const MemberCard = ({ desk, member }: { desk: Desk; member: Member }) => 
         </a>
       }
     >
-      <Facts
-        facts={[
-          { label: 'Paid in', value: money(member.paidIn) },
-          { label: 'Paid out', value: money(member.paidOut) },
-          { label: 'House’s result', value: <Money minor={member.result} symbol={symbol} tone="signed" /> },
-          { label: 'Bonuses', value: money(member.bonuses) },
-          { label: 'Open turnover', value: money(member.openTurnover) },
-          {
-            label: 'Last login',
-            value: lastLogin ? <When at={lastLogin.at} now={now} /> : 'never',
-            ...(lastLogin && { note: lastLogin.isKnownAddress ? 'from a known address' : 'from a new address' }),
-          },
-        ]}
-      />
-      <Details
-        facts={[
-          { label: 'In main now', value: money(member.main) },
-          {
-            label: 'Last deposit',
-            value: lastDeposit ? (
-              <>
-                {money(lastDeposit.amount)}, <When at={lastDeposit.at} now={now} />{' '}
-                <a class="link" href={`/deposits/${lastDeposit.number}`}>
-                  {lastDeposit.number}
-                </a>
-              </>
-            ) : (
-              'none'
-            ),
-          },
-          {
-            label: lastDeposit ? 'Bets since' : 'Bets',
-            value: (
-              <>
-                {bets.bets.toLocaleString('en')} {bets.bets === 1 ? 'bet' : 'bets'}, {money(bets.stake)} staked,{' '}
-                {money(bets.payout)} paid out
-              </>
-            ),
-          },
-        ]}
-      />
+      <div class="stack">
+        <Facts
+          facts={[
+            { label: 'Paid in', value: money(member.paidIn) },
+            { label: 'Paid out', value: money(member.paidOut) },
+            { label: 'House’s result', value: <Money minor={member.result} symbol={symbol} tone="signed" /> },
+            { label: 'Bonuses', value: money(member.bonuses) },
+            { label: 'Open turnover', value: money(member.openTurnover) },
+            {
+              label: 'Last login',
+              value: lastLogin ? <When at={lastLogin.at} now={now} /> : 'never',
+              ...(lastLogin && { note: lastLogin.isKnownAddress ? 'from a known address' : 'from a new address' }),
+            },
+          ]}
+        />
+        <Details
+          facts={[
+            { label: 'In main now', value: money(member.main) },
+            {
+              label: 'Last deposit',
+              value: lastDeposit ? (
+                <>
+                  {money(lastDeposit.amount)}, <When at={lastDeposit.at} now={now} />{' '}
+                  <a class="link" href={`/deposits/${lastDeposit.number}`}>
+                    {lastDeposit.number}
+                  </a>
+                </>
+              ) : (
+                'none'
+              ),
+            },
+            {
+              label: lastDeposit ? 'Bets since' : 'Bets',
+              value: (
+                <>
+                  {bets.bets.toLocaleString('en')} {bets.bets === 1 ? 'bet' : 'bets'}, {money(bets.stake)} staked,{' '}
+                  {money(bets.payout)} paid out
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 };

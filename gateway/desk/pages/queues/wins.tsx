@@ -96,9 +96,8 @@ const view =
         age: ageOf(now.getTime() - row.at.getTime()),
         path: `/wins/${row.id}`,
         name: row.account,
-        number: row.tx,
+        number: row.vendor,
         amount: <Money minor={row.amount} symbol={symbol} />,
-        remark: row.vendor,
       })),
       open: body ? { path: `/wins/${param('id')}`, name: 'Held win', body } : undefined,
     });

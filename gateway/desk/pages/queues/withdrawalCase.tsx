@@ -127,7 +127,7 @@ const Decide = ({ desk, about, opened }: { desk: Desk; about: WithdrawalCase; op
       names={[...take, 'reject', ...(mayApprove(desk, about) ? ['approve'] : [])]}
       words={{ take: taking, approve: isFirst ? `Approve ${sum}, first of two` : `Approve and send ${sum}` }}
       kinds={{ ...form.kinds, take: 'line' }}
-      remark="for a rejection, the player reads it"
+      remark="for a rejection, the member reads it"
     />
   );
 };
