@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
+import { waitingWithdrawals } from '../../domains/cashier/withdrawals/queues.ts';
 import { acts } from '../../operating/acts/index.ts';
 import { findRequest, listRequests, type StaffRequest } from '../../trust/staff/requests.ts';
-import { roles } from '../../trust/staff/roles.ts';
+import { maySee, roles } from '../../trust/staff/roles.ts';
 import type { SeenLine } from '../../trust/staff/schema.ts';
 import { Button, Field, Form } from '../kit/forms.tsx';
 import { Card, Chips, PageHead, Pager } from '../kit/page.tsx';
 import { Table } from '../kit/tables.tsx';
-import { Details, Tag, When, type Tone } from '../kit/values.tsx';
+import { Details, Money, Tag, When, type Tone } from '../kit/values.tsx';
 import type { Desk, DeskPage } from '../page.ts';
 import { SeenLines } from '../SeenLines.tsx';
 import { seesQueue } from '../waiting.ts';
@@ -34,6 +35,10 @@ const list = async (desk: Desk) => {
   const before = /^\d{1,18}$/.test(query('before')) ? BigInt(query('before')) : null;
   const { rows, next } = await listRequests(services.database, { state, before });
   const filter = `state=${state ?? 'all'}`;
+  const showsPayouts = state === 'waiting' && maySee(seesQueue('/withdrawals')[desk.session.who.role]);
+  const approved = showsPayouts
+    ? (await waitingWithdrawals(services.database, { part: 'approvedOnce' }, now)).rows
+    : [];
   return {
     title: 'Two people',
     body: (
@@ -64,6 +69,22 @@ const list = async (desk: Desk) => {
             ]}
           />
         </section>
+        {approved.length > 0 && (
+          <Card id="approved" title="Withdrawals with a first approval">
+            <Table
+              caption="Withdrawals that wait for a second approval"
+              rows={approved}
+              empty=""
+              hrefOf={({ number }) => `/withdrawals/${number}`}
+              columns={[
+                { head: 'Withdrawal', cell: ({ number }) => <span class="num">{number}</span> },
+                { head: 'Member', cell: ({ account }) => account },
+                { head: 'Approved by', cell: ({ approvedBy }) => approvedBy },
+                { head: 'Amount', align: 'end', cell: ({ amount }) => <Money minor={amount} symbol={desk.symbol} /> },
+              ]}
+            />
+          </Card>
+        )}
         <Pager
           newer={before === null ? undefined : `/requests?${filter}`}
           older={next === null ? undefined : `/requests?${filter}&before=${next}`}

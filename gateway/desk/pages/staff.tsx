@@ -103,13 +103,16 @@ const one = async (desk: Desk) => {
         <Columns
           first={
             <Card id="done" title="What they did last">
+              {rows.length === 0 && <p class="muted">Nothing yet.</p>}
               <Timeline
                 now={desk.now}
                 happenings={rows
                   .slice(0, 20)
                   .map(({ at, act, about, subject }) => ({ at, words: `${act}, ${about} ${subject}` }))}
               />
-              <a href={`/log?staff=${encodeURIComponent(who.name)}`}>All of it in the log</a>
+              <a class="link" href={`/log?staff=${encodeURIComponent(who.name)}`}>
+                All of it in the log
+              </a>
             </Card>
           }
           second={
@@ -120,8 +123,11 @@ const one = async (desk: Desk) => {
                 <Card id="role" title="Role">
                   <ActForm {...form} names={['staff.role']} values={{ role: who.role }} />
                 </Card>
-                <Card id="access" title="Password and authenticator">
+                <Card id="password" title="Password">
+                  <p class="muted">A new one is shown once, and changed at their next login.</p>
                   <ActForm {...form} names={['staff.password']} kinds={{ 'staff.password': 'line' }} />
+                </Card>
+                <Card id="authenticator" title="Authenticator">
                   <ActForm {...form} names={['staff.authenticator']} kinds={{ 'staff.authenticator': 'line' }} />
                 </Card>
                 <Card id="end" title="End">

@@ -43,7 +43,7 @@ export interface WithdrawalFilters {
   readonly takenBy?: string | undefined;
   readonly amountFrom?: bigint | undefined;
   /** Only what waits for a decision, or only what was decided and should have been paid by now. */
-  readonly part?: 'undecided' | 'unsent' | undefined;
+  readonly part?: 'undecided' | 'approvedOnce' | 'unsent' | undefined;
 }
 
 const columns = {
@@ -94,6 +94,7 @@ export type WaitingWithdrawal = Awaited<ReturnType<typeof readPage>>['rows'][num
 const partOf = (part: WithdrawalFilters['part'], now: Date): SQL | undefined => {
   if (part === undefined) return undefined;
   if (part === 'undecided') return eq(state, 'requested');
+  if (part === 'approvedOnce') return sql`${state} = 'requested' and ${withdrawals.approvedBy} is not null`;
   const uncertain = after(now, -uncertainAfter).toISOString();
   return sql`((${state} = 'unsure' and ${unsureSince} <= ${uncertain}::timestamptz) or (${state} = 'approved' and ${isLateAt(now)}))`;
 };
