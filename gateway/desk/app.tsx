@@ -6,6 +6,7 @@ import { commonHeaders, deskPolicy } from '../ground/http/headers.ts';
 import { refuseUnknownHosts } from '../ground/http/hosts.ts';
 import { networkOf } from '../ground/http/network.ts';
 import { visitorAddress } from '../ground/http/origin.ts';
+import { streamOf } from '../ground/http/stream.ts';
 import { reasonOf } from '../ground/log.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { Services } from '../trust/calls/context.ts';
@@ -209,7 +210,9 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
       log.event('desk file', { path, staff: desk.session.who.name });
       c.header('content-type', found.type);
       if (found.name !== undefined) c.header('content-disposition', `attachment; filename="${found.name}"`);
-      return c.body(typeof found.body === 'string' ? found.body : new Uint8Array(found.body));
+      const { body } = found;
+      if (typeof body === 'string') return c.body(body);
+      return c.body(body instanceof Uint8Array ? new Uint8Array(body) : await streamOf(body));
     };
 
   app.use(async (c, next) => {

@@ -54,7 +54,7 @@ export interface DeskPage {
 }
 
 interface DeskFile {
-  readonly body: string | Uint8Array;
+  readonly body: string | Uint8Array | AsyncIterable<string>;
   readonly type: string;
   readonly name?: string;
   /** Whose it is, for the log. */

@@ -19,6 +19,7 @@ import { networkOf } from '../../ground/http/network.ts';
 import { Packable } from '../../ground/http/pack.ts';
 import { fits } from '../../ground/http/reply.ts';
 import { SharedReplies } from './shared.ts';
+import { streamOf } from '../../ground/http/stream.ts';
 import { Throttle } from '../../ground/http/throttle.ts';
 import { openAddressFile } from '../../ground/http/addressFile.ts';
 import { isClosedTo } from '../../ground/regions.ts';
@@ -184,30 +185,11 @@ const checkReply = (call: Call, value: unknown): object => {
 const sendPicture = async (c: Context, picture: Blob): Promise<Response> =>
   c.body(await picture.arrayBuffer(), 200, { 'content-type': picture.type, 'content-disposition': 'attachment' });
 
-/** Sends a file while it is being made. Its first part is made beforehand, so that an error until then is a refusal. */
-const sendCsv = async (c: Context, { path }: Call, parts: AsyncIterable<string>): Promise<Response> => {
-  const made = parts[Symbol.asyncIterator]();
-  const first = await made.next();
-  const bytes = new TextEncoder();
-  const file = new ReadableStream<Uint8Array>({
-    start: (sent) => {
-      if (!first.done) sent.enqueue(bytes.encode(first.value));
-    },
-    pull: async (sent) => {
-      const { done, value } = (await made.next()) as IteratorResult<string, undefined>;
-      if (done) sent.close();
-      else sent.enqueue(bytes.encode(value));
-    },
-    // A client that leaves halfway does not need the rest.
-    cancel: async () => {
-      await made.return?.();
-    },
-  });
-  return c.body(file, 200, {
+const sendCsv = async (c: Context, { path }: Call, parts: AsyncIterable<string>): Promise<Response> =>
+  c.body(await streamOf(parts), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${basename(path)}"`,
   });
-};
 
 /** The pipeline of every call: checks origin, session, rate and request, runs the handler, and checks the reply. */
 export const createAnswer = (services: Services, handlers: SomeHandlers) => {
