@@ -7,7 +7,7 @@ const mostRows = 100_000;
 const rowsAtOnce = 1_000;
 
 /** How a spreadsheet knows that a file is in UTF-8. */
-const byteOrderMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 /** An amount in minor units, in a notation that every spreadsheet takes for a number. */
 export const decimal = (minor: bigint | string): string => {
@@ -31,7 +31,7 @@ export const cell = (text: string): string => {
   return `"${harmless.replaceAll('"', '""')}"`;
 };
 
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** A file is made of many pages, so the number of files is limited per member. */
 export const holdFiles = async ({ database, person, now }: CallContext): Promise<void> => {
@@ -45,7 +45,7 @@ export async function* csvOf<Row, const Column extends string>(
   page: (paging: CursorPaging) => Promise<CursorPage<Row>>,
   cellsOf: (row: Row) => Readonly<Record<Column, string>>,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + line(columns);
+  yield byteOrderMark + csvLine(columns);
   let cursor: string | null | undefined;
   for (let written = 0; cursor !== null && written < mostRows; written += rowsAtOnce) {
     const { rows, next } = await page({ cursor, pageSize: rowsAtOnce });
@@ -53,7 +53,7 @@ export async function* csvOf<Row, const Column extends string>(
       yield rows
         .map((row) => {
           const cells = cellsOf(row);
-          return line(columns.map((column) => cells[column]));
+          return csvLine(columns.map((column) => cells[column]));
         })
         .join('');
     cursor = next;

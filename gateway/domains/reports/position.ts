@@ -1,26 +1,28 @@
+import { isIn, signOf, type PositionPart } from '../cashier/position.ts';
 import type { Figures } from './figures.ts';
 
 /** What there was before some days, how it changed, and what there is after them. */
-interface Change {
+export interface Change {
   readonly opening: bigint;
   readonly movement: bigint;
   readonly closing: bigint;
 }
 
-type Owed = 'main' | 'vendorWallets' | 'held' | 'security' | 'suspense' | 'stakes';
+export type Owed = 'main' | 'vendorWallets' | 'held' | 'security' | 'suspense' | 'stakes';
 
 /** What the house owes, what it has, and how its result came about. Play money is in none of it. */
 export interface Progress {
   readonly liabilities: Readonly<Record<Owed | 'owed', Change>>;
   /** `held + claims + capital` equals `owed + result`. */
-  readonly position: Readonly<Record<'held' | 'claims' | 'capital' | 'owed' | 'result', Change>>;
+  readonly position: Readonly<Record<PositionPart, Change>>;
   readonly result: {
     readonly lines: readonly { readonly what: ResultLine; readonly amount: bigint }[];
     readonly all: bigint;
   };
 }
 
-const accountsOwed: Readonly<Record<Owed, string>> = {
+/** Where in the books each is. */
+export const accountsOwed: Readonly<Record<Owed, string>> = {
   main: 'members:main',
   vendorWallets: 'members:vendor',
   held: 'members:held',
@@ -30,8 +32,7 @@ const accountsOwed: Readonly<Record<Owed, string>> = {
 };
 
 /** Whether an account of the books is part of the house's result. */
-export const isResult = (account: string): boolean =>
-  /^(?:fees|forfeits|mall|salary|dividend|games:.*|costs:.*)$/.test(account);
+export const isResult = (account: string): boolean => isIn('result', account);
 
 export const isGames = (account: string): boolean => account.startsWith('games:');
 
@@ -50,7 +51,7 @@ const resultLines = {
   providers: (account: string) => account === 'costs:provider',
 };
 
-type ResultLine = keyof typeof resultLines;
+export type ResultLine = keyof typeof resultLines;
 
 export const readProgress = ({ movements, opening }: Figures): Progress => {
   const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
@@ -62,6 +63,7 @@ export const readProgress = ({ movements, opening }: Figures): Progress => {
     return { opening: before, movement, closing: before + movement };
   };
   const owed = (name: Owed): Change => changeOf((account) => account === accountsOwed[name]);
+  const partOf = (part: PositionPart): Change => changeOf((account) => isIn(part, account), signOf(part));
   const names = Object.keys(accountsOwed) as Owed[];
   const lines = (Object.keys(resultLines) as ResultLine[]).map((what) => ({ what, amount: moved(resultLines[what]) }));
   return {
@@ -75,11 +77,11 @@ export const readProgress = ({ movements, opening }: Figures): Progress => {
       owed: changeOf((account) => names.some((name) => accountsOwed[name] === account)),
     },
     position: {
-      held: changeOf((account) => account === 'bank' || account.startsWith('clearing:'), -1n),
-      claims: changeOf((account) => account === 'receivables' || account === 'disputes', -1n),
-      capital: changeOf((account) => account === 'float', -1n),
-      owed: changeOf((account) => account === 'suspense' || account === 'stakes' || account.startsWith('members:')),
-      result: changeOf(isResult),
+      held: partOf('held'),
+      claims: partOf('claims'),
+      capital: partOf('capital'),
+      owed: partOf('owed'),
+      result: partOf('result'),
     },
     result: { lines, all: sum(lines.map(({ amount }) => amount)) },
   };

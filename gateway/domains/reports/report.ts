@@ -47,6 +47,8 @@ export interface Tables extends Progress {
   readonly deposits: {
     readonly providers: readonly Deposits[];
     readonly all: Omit<Deposits, 'provider'>;
+    /** How many payments were credited. */
+    readonly credits: number;
     /** Of the money that is neither credited nor back with its payer. */
     readonly suspense: bigint;
   };
@@ -106,6 +108,7 @@ const depositsOf = ({ movements, parts }: Figures, change: Change): Tables['depo
       settled: all('settled'),
       change: all('change'),
     },
+    credits: movements.find(({ account, kind }) => account === 'suspense' && kind === 'deposit.credited')?.moves ?? 0,
     suspense: change('suspense'),
   };
 };

@@ -1,11 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { daysLater } from '../../ground/businessDay.ts';
+import { businessDay, daysLater } from '../../ground/businessDay.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { closedDays, readFigures } from './figures.ts';
 import type { DaySpan } from './players.ts';
 import { isGames, isResult } from './position.ts';
 import { tablesOf, type Tables } from './report.ts';
+import { openBooks } from './schema.ts';
+
+/** The days that there are reports about. */
+export interface Calendar {
+  /** The first day of the books. */
+  readonly first: string;
+  /** The last one that is closed. */
+  readonly closed: string | null;
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+export const readCalendar = async (database: Database, now: Date): Promise<Calendar> => {
+  const { timeZone } = await readSetting(database, 'cashier');
+  const today = businessDay(now, timeZone);
+  const closed = await closedDays(database);
+  const [books] = closed ? [] : await database.db.select({ day: openBooks.day }).from(openBooks);
+  return { first: closed?.first ?? books?.day ?? today, closed: closed?.last ?? null, today, timeZone };
+};
 
 export interface Report extends Tables {
   readonly days: DaySpan;
@@ -14,7 +34,7 @@ export interface Report extends Tables {
 }
 
 /** The first and the last day of a month, which is named as yyyy-mm. */
-const daysOfMonth = (month: string): DaySpan => {
+export const daysOfMonth = (month: string): DaySpan => {
   const first = `${month}-01`;
   return { first, last: daysLater(`${daysLater(first, 31).slice(0, 7)}-01`, -1) };
 };
@@ -28,7 +48,7 @@ export const readDay = async (database: Database, day: string): Promise<Report |
 };
 
 /** The closed days of a month; null if there are none. */
-const closedIn = async (database: Database, month: string): Promise<DaySpan | null> => {
+export const closedIn = async (database: Database, month: string): Promise<DaySpan | null> => {
   const closed = await closedDays(database);
   const { first, last } = daysOfMonth(month);
   if (!closed || last < closed.first || first > closed.last) return null;

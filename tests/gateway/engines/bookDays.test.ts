@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { settleProvider } from '../../../gateway/domains/cashier/deposits/desk.ts';
 import { securityForfeited } from '../../../gateway/domains/cashier/withdrawals/postings.ts';
+import { readPosition } from '../../../gateway/domains/cashier/position.ts';
 import { payments } from '../../../gateway/domains/cashier/schema.ts';
 import { closeBooks, dayToSum } from '../../../gateway/domains/reports/closing.ts';
 import { reportFile } from '../../../gateway/domains/reports/files.ts';
@@ -20,7 +21,7 @@ const noon = (of: string): Date => new Date(`${of}T12:00:00Z`);
 
 let place: Place;
 let database: Database;
-let [mai, lena] = [0n, 0n];
+let [mai, lena, trial] = [0n, 0n, 0n];
 
 const moved = async (
   kind: string,
@@ -41,8 +42,8 @@ const closeUntil = async (now: Date): Promise<void> => {
     await closeBooks(database, due);
 };
 
-const member = async (account: string, createdAt: Date): Promise<bigint> => {
-  const row = { account, accountKey: account, kind: 0 as const, passwordHash: '', passwordChangedAt: createdAt };
+const member = async (account: string, createdAt: Date, kind: 0 | 4 = 0): Promise<bigint> => {
+  const row = { account, accountKey: account, kind, passwordHash: '', passwordChangedAt: createdAt };
   const [made] = await database.db
     .insert(members)
     .values({ ...row, createdAt })
@@ -128,6 +129,7 @@ const payDay = async (): Promise<void> => {
   await moved('points', [house('costs:points'), walletOf(mai)], 3_500n);
   await moved('salary', [house('salary'), walletOf(lena)], 21_000n, { note: { contract: 'daily' } });
   // What is neither money nor real.
+  await moved('trial', [house('play'), { owner: trial, name: 'play' }], 5_000n);
   await moved(
     'points',
     [
@@ -143,6 +145,7 @@ beforeAll(async () => {
   database = await openDatabase(place.config, (opened) => migrate(opened));
   mai = await member('mai', noon(before));
   lena = await member('lena', noon(day));
+  trial = await member('trial', noon(day), 4);
   await moved('opening', [house('bank'), walletOf(mai)], 26_841_210n, { at: noon(before) });
   await moved('opening', [house('bank'), house('fees')], 14_418_825n, { at: noon(before) });
   await payDay();
@@ -221,6 +224,12 @@ const expected = {
 
 test('an open day is read from the ledger, sums to the books, and says that it is open', async () => {
   expect(await readDay(database, day)).toMatchObject(expected);
+});
+
+test('the position of now is what the report closes with, without the play money of trials', async () => {
+  const { position } = (await readDay(database, day))!;
+  const closing = Object.entries(position).map(([part, change]) => [part, change.closing]);
+  expect(await readPosition(database)).toEqual(Object.fromEntries(closing));
 });
 
 test('a day ends while a transaction counts on it, and is summed once that transaction is over', async () => {
