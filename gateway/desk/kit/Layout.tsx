@@ -51,11 +51,13 @@ interface LayoutProps {
 }
 
 /** The entry that a path belongs to: the one with the longest address that it begins with. */
-const currentOf = (nav: readonly NavGroup[], path: string): string | undefined =>
-  nav
+const currentOf = (nav: readonly NavGroup[], here: string): string | undefined => {
+  const path = here.replace(/\?.*$/, '');
+  return nav
     .flatMap(({ links }) => links.map(({ href }) => href))
     .filter((href) => path === href || (href !== '/' && path.startsWith(`${href}/`)))
     .sort((one, other) => other.length - one.length)[0];
+};
 
 const Entry = ({ link, current }: { link: NavLink; current: boolean }) => (
   <a class="nav-link" href={link.href} aria-current={current ? 'page' : undefined}>

@@ -88,11 +88,14 @@ export const ResultChart = ({
   says,
   symbol,
   resultHead = 'Result',
+  room = days.length,
 }: {
   days: readonly DayResult[];
   says: string;
   symbol: string;
   resultHead?: string | undefined;
+  /** For how many days there is room: a month that has just begun is not filled by its first day. */
+  room?: number | undefined;
 }) => {
   const most = largest(days.map(({ result }) => result));
   const least = largest(days.map(({ result }) => -result));
@@ -102,7 +105,7 @@ export const ResultChart = ({
   const step = stepOf(most);
   const lines = Array.from({ length: Number(most / step) }, (_, at) => step * BigInt(at + 1));
   const yOf = (amount: bigint): string => percent(zero - (zero - 0.03) * shareOf(amount, most));
-  const column = 1 / Math.max(1, days.length);
+  const column = 1 / Math.max(1, room);
   const rules = (
     <>
       {lines.map((amount) => (
@@ -111,7 +114,9 @@ export const ResultChart = ({
       <line class="zero" x1="0" x2="100%" y1={percent(zero)} y2={percent(zero)} />
     </>
   );
-  const isKept = (at: number): boolean => at === days.length - 1 || (at % 7 === 0 && days.length - 1 - at > 2);
+  const here = days.findIndex(({ current }) => current);
+  const isKept = (at: number): boolean =>
+    (at === days.length - 1 || (at % 7 === 0 && days.length - 1 - at > 2)) && (here < 0 || Math.abs(at - here) > 2);
   return (
     <figure>
       <div class="result-chart">

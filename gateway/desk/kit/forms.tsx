@@ -268,7 +268,7 @@ export const Button = (props: ButtonProps) => (
   </button>
 );
 
-/** A link that looks like a button; without words it says its name to a screen reader. */
+/** A link that looks like a button; without words it says its name to a screen reader, without an address it leads nowhere. */
 export const LinkButton = ({
   href,
   label,
@@ -278,7 +278,7 @@ export const LinkButton = ({
   iconOnly = false,
   download,
 }: {
-  href: string;
+  href: string | undefined;
   label: string;
   icon?: IconName | undefined;
   kind?: ButtonKind | undefined;
@@ -289,6 +289,7 @@ export const LinkButton = ({
   <a
     class={`${buttonClass(kind, compact)}${iconOnly ? ' only-icon' : ''}`}
     href={href}
+    {...(href === undefined ? { role: 'link', 'aria-disabled': 'true' } : {})}
     download={download}
     {...(iconOnly ? { 'aria-label': label, title: label } : {})}
   >

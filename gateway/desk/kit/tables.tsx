@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => Child;
   readonly align?: 'end' | undefined;
-  /** In a card of a phone: beside the first cell, or left out. */
+  /** On a phone: in a card, beside the first cell; or left out. */
   readonly onPhone?: 'beside' | 'hidden' | undefined;
   readonly foot?: Child;
 }
@@ -28,7 +28,7 @@ const placeOf = <Row,>({ align, onPhone }: Column<Row>, at: number): string =>
   [
     at === 0 ? 'lead' : '',
     align ?? '',
-    onPhone === 'beside' ? 'beside-lead' : onPhone === 'hidden' ? 'bare-on-phone' : '',
+    onPhone === 'beside' ? 'beside-lead' : onPhone === 'hidden' ? 'not-on-phone' : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -42,8 +42,12 @@ export const Table = <Row,>({ caption, columns, rows, empty, hrefOf, phone = 'ca
       <caption class="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ head, align }) => (
-            <th scope="col" role="columnheader" class={align}>
+          {columns.map(({ head, align, onPhone }) => (
+            <th
+              scope="col"
+              role="columnheader"
+              class={onPhone === 'hidden' ? `${align ?? ''} not-on-phone`.trim() : align}
+            >
               {head}
             </th>
           ))}
