@@ -1,14 +1,19 @@
 import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { acts } from '../operating/acts/index.ts';
 import { fromForm } from '../operating/acts/fields.ts';
 import { decideRequest, perform, type Decision, type Outcome } from '../operating/acts/perform.ts';
 import { rowId } from '../ground/database/rowId.ts';
 import { DeskRefusal } from '../trust/staff/refusal.ts';
 import { holdStaff } from '../trust/staff/login.ts';
-import type { Aftermath, Desk } from './page.ts';
+import { mayAct } from './ActForm.tsx';
+import type { Aftermath, Desk, Form } from './page.ts';
+import { readers } from './readers/index.ts';
+import type { Read, Sent } from './readers/reader.ts';
 import { backTo } from './session.ts';
 
-export type Form = Readonly<Record<string, string>>;
+/** Room for a picture, and for what is written in some languages. */
+const mostBytes = 8 * 1024 * 1024;
 
 /** Fields of the form itself, which are none of the act. */
 const own = new Set(['token', 'act', 'subject', 'opened', 'back', 'reason']);
@@ -37,9 +42,23 @@ const toldAt = (back: string, outcome: Outcome): string => {
 
 const decisions: readonly string[] = ['approve', 'decline', 'withdraw'] satisfies Decision[];
 
-/** Does what a form asks for. Gives where to go on and what became of it. */
-const take = async ({ services, actor, session, now }: Desk, form: Form): Promise<Outcome> => {
-  await holdStaff(services.database, 'deskActsPerStaff', String(session.who.id), now);
+/** What a form asks for, in the fields of its act. Nothing of it is read for those who may not do it. */
+const readForm = async (desk: Desk, sent: Sent): Promise<Read> => {
+  const { form } = sent;
+  const name = form['act'] ?? form['preview'] ?? '';
+  if (form['request'] === undefined && Object.hasOwn(readers, name) && mayAct(desk, name)) {
+    const read = await readers[name]?.read(desk, sent);
+    if (read) return read;
+  }
+  const known = (Object.hasOwn(acts, name) ? acts[name]?.fields : undefined) ?? {};
+  const fields = Object.entries(form)
+    .filter(([field, typed]) => !own.has(field) && typed.trim() !== '')
+    .map(([field, typed]) => [field, known[field] ? fromForm(known[field], typed) : typed] as const);
+  return { fields: Object.fromEntries(fields) };
+};
+
+/** Does what a form asks for. */
+const take = async ({ services, actor }: Desk, form: Form, { subject, fields }: Read): Promise<Outcome> => {
   if (form['request'] !== undefined) {
     const decision = form['act'] ?? '';
     if (!decisions.includes(decision)) throw new DeskRefusal('not_found');
@@ -49,18 +68,20 @@ const take = async ({ services, actor, session, now }: Desk, form: Form): Promis
       remark: remark === '' ? null : remark,
     });
   }
-  const name = form['act'] ?? '';
-  const known = (Object.hasOwn(acts, name) ? acts[name]?.fields : undefined) ?? {};
-  const fields = Object.fromEntries(
-    Object.entries(form)
-      .filter(([field, typed]) => !own.has(field) && typed.trim() !== '')
-      .map(([field, typed]) => [field, known[field] ? fromForm(known[field], typed) : typed]),
-  );
   return perform(services, actor, {
-    ...{ act: name, subject: form['subject']?.trim() ?? '', fields },
+    ...{ act: form['act'] ?? '', subject: (subject ?? form['subject'] ?? '').trim(), fields },
     reason: form['reason'] ?? null,
     opened: form['opened'] ?? null,
   });
+};
+
+const sentIn = async (c: Desk['c']): Promise<Sent> => {
+  const parts = Object.entries(await c.req.parseBody());
+  const form = parts.flatMap(([name, part]) => (typeof part === 'string' ? [[name, part] as const] : []));
+  const files = parts.flatMap(([name, part]) => (part instanceof File && part.size > 0 ? [[name, part] as const] : []));
+  const bytesOf = async ([name, file]: readonly [string, File]) =>
+    [name, new Uint8Array(await file.arrayBuffer())] as const;
+  return { form: Object.fromEntries(form), files: new Map(await Promise.all(files.map(bytesOf))) };
 };
 
 export interface Acting {
@@ -69,25 +90,38 @@ export interface Acting {
   readonly deskOf: (c: Desk['c'], form: Form) => Promise<Desk>;
 }
 
+const tooLarge = bodyLimit({
+  maxSize: mostBytes,
+  onError: () => {
+    throw new DeskRefusal('invalid_fields', 'This is too large. A picture has at most 2 MB.');
+  },
+});
+
 /** The forms of every page come here; a refused one shows its page again, with what was typed. */
 export const addActing = (app: Hono, { show, deskOf }: Acting): void => {
-  app.post('/act', async (c) => {
-    const body = await c.req.parseBody();
-    const form = Object.fromEntries(
-      Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
+  app.post('/act', tooLarge, async (c) => {
+    const sent = await sentIn(c);
+    const { form } = sent;
     const desk = await deskOf(c, form);
     const back = backTo(form['back']);
+    const at = { act: form['act'] ?? form['preview'] ?? '', subject: form['subject'] ?? form['request'] ?? '' };
+    let typed = form;
     try {
-      const outcome = await take(desk, form);
+      await holdStaff(desk.services.database, 'deskActsPerStaff', String(desk.session.who.id), desk.now);
+      const read = await readForm(desk, sent);
+      typed = { ...form, ...read.typed };
+      if (form['preview'] !== undefined)
+        return await show(desk, back, { status: 200, says: 'Not saved yet.', kind: 'info', at, typed });
+      const outcome = await take(desk, form, read);
       const aftermath = aftermathOf(outcome);
       if (aftermath.secret !== undefined) return await show(desk, back, aftermath);
-      return c.redirect(toldAt(back, outcome), 303);
+      const onward = outcome.state === 'done' ? (read.then ?? back) : back;
+      return c.redirect(toldAt(onward, outcome), 303);
     } catch (error) {
       if (!(error instanceof DeskRefusal)) throw error;
-      const { status, message: says, fields: faults } = error;
-      const at = { act: form['act'] ?? '', subject: form['subject'] ?? form['request'] ?? '' };
-      return show(desk, back, { status, says, kind: 'refused', at, typed: form, faults });
+      const { status, message: says, fields } = error;
+      const faults = { ...readers[at.act]?.faultsIn?.(says), ...fields };
+      return show(desk, back, { status, says, kind: 'refused', at, typed, faults });
     }
   });
 };

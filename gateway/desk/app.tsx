@@ -11,6 +11,7 @@ import { reasonOf } from '../ground/log.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { readSetting } from '../trust/settings/settings.ts';
+import { addPictures } from '../house/pictures.ts';
 import { holdStaff } from '../trust/staff/login.ts';
 import { writeLog } from '../trust/staff/log.ts';
 import { DeskRefusal } from '../trust/staff/refusal.ts';
@@ -24,14 +25,14 @@ import {
   isFormToken,
   type StaffSession,
 } from '../trust/staff/sessions.ts';
-import { addActing, type Form } from './acting.ts';
+import { addActing } from './acting.ts';
 import { deskFiles } from './kit/files.ts';
 import { documentOf, Layout } from './kit/Layout.tsx';
 import { Empty } from './kit/page.tsx';
 import { Secret } from './kit/forms.tsx';
 import { addLogin } from './login.tsx';
 import { navOf } from './nav.ts';
-import type { Aftermath, Desk, DeskDownload, DeskPage, View } from './page.ts';
+import type { Aftermath, Desk, DeskDownload, DeskPage, Form, View } from './page.ts';
 import { downloads, pages } from './pages/index.ts';
 import { backTo, clearToken, giveToken, keepTheme, readTheme, readToken, refuseForeignForm } from './session.ts';
 
@@ -236,6 +237,8 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
       c.header('cache-control', 'public, max-age=31536000, immutable');
       return c.body(new Uint8Array(bytes));
     });
+  // Those of the site, which previews show.
+  addPictures(app as unknown as Hono, services);
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') refuseForeignForm(c, config);

@@ -7,7 +7,7 @@ import { chooseStaffPassword, confirmStaffAuthenticator, logInStaff, pendingSecr
 import { DeskRefusal } from '../trust/staff/refusal.ts';
 import type { StaffSession } from '../trust/staff/sessions.ts';
 import { listStaff, type Staff } from '../trust/staff/staff.ts';
-import type { Form as Typed } from './acting.ts';
+import type { Form as Typed } from './page.ts';
 import { Button, Field, Form, inFours, Secret } from './kit/forms.tsx';
 import { QrCode } from './kit/charts.tsx';
 import { qrOf } from './kit/qr.ts';

@@ -21,6 +21,8 @@ const groups: readonly { readonly title: string; readonly entries: readonly Entr
       ['/draws', 'Draws', 'draw'],
       ['/vendors', 'Vendors and games', 'vendors'],
       ['/content', 'Content', 'content'],
+      ['/codes', 'Promo codes', 'gift'],
+      ['/contracts', 'Contracts', 'note'],
       ['/settings', 'Settings', 'settings'],
     ],
   },

@@ -6,14 +6,17 @@ import type { StaffSession } from '../trust/staff/sessions.ts';
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
+/** What a form sends besides files. */
+export type Form = Readonly<Record<string, string>>;
+
 /** What became of a form, for the page that is shown again. */
 export interface Aftermath {
   readonly status: 200 | 403 | 404 | 409 | 422 | 429;
   readonly says: string;
-  readonly kind: 'done' | 'refused';
+  readonly kind: 'done' | 'refused' | 'info';
   /** What was typed, and what is wrong with it, at which form. */
   readonly at?: { readonly act: string; readonly subject: string };
-  readonly typed?: Readonly<Record<string, string>>;
+  readonly typed?: Form;
   readonly faults?: Readonly<Record<string, string>>;
   /** Shown once. */
   readonly secret?: string;

@@ -113,6 +113,13 @@ export const raisesLimit = <Name extends keyof Settings>(
   return Object.entries(parts ?? {}).some(([part, direction]) => partRaises(direction, was[part], is[part]));
 };
 
+/** Which change of a part needs two people; null where one is enough. */
+export const raisedBy = (name: keyof Settings, part: string | null): 'grows' | 'falls' | null => {
+  if (name === 'limits') return 'grows';
+  const found = (directions as Readonly<Record<string, Readonly<Record<string, Direction>>>>)[name]?.[part ?? ''];
+  return found === undefined || found === 'neither' ? null : found;
+};
+
 type Terms = TermsOf[keyof TermsOf];
 
 /** A rate with what has to be reached for it. */

@@ -11,6 +11,7 @@ import {
   type Settings,
 } from '../trust/settings/settings.ts';
 import { boundsOf } from './bounds.ts';
+import { inputOf, type SettingInput } from './settingInput.ts';
 import { pageAfter, type Page } from './lists/page.ts';
 
 export interface SettingRow {
@@ -21,6 +22,7 @@ export interface SettingRow {
   readonly default: unknown;
   readonly isChanged: boolean;
   readonly bounds: string;
+  readonly input: SettingInput;
 }
 
 const partsOf = (name: keyof Settings): readonly (readonly [string | null, Struct])[] => {
@@ -34,14 +36,10 @@ const partsOf = (name: keyof Settings): readonly (readonly [string | null, Struc
 export const settingKey = ({ name, part }: Pick<SettingRow, 'name' | 'part'>): string =>
   part === null ? name : `${name}.${part}`;
 
-/** Every part of the settings with what it is and what it can be; on demand only those that are changed. */
-export const listSettings = async (
-  database: Database,
-  { changed = false, after }: { readonly changed?: boolean; readonly after?: string | undefined } = {},
-): Promise<Page<SettingRow>> => {
+const readRows = async (database: Database): Promise<readonly SettingRow[]> => {
   // Read past the memory of this process, so that a page shows the change that led to it.
   const stored = await readChanged(database);
-  const rows = settingNames.flatMap((name) => {
+  return settingNames.flatMap((name) => {
     const usual = defaultOf(name) as unknown;
     const now = stored.has(name) ? merged(name, stored.get(name)) : usual;
     const of = (whole: unknown, part: string | null): unknown =>
@@ -55,12 +53,31 @@ export const listSettings = async (
         default: standard,
         isChanged: !isDeepStrictEqual(value, standard),
         bounds: boundsOf(shape),
+        input: inputOf(shape),
       };
     });
   });
-  return pageAfter(
-    rows.filter(({ isChanged }) => isChanged || !changed),
+};
+
+interface Asked {
+  readonly changed?: boolean;
+  readonly name?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/** Every part of the settings with what it is and what it can be; on demand only those that are changed, or those of one name. */
+export const listSettings = async (
+  database: Database,
+  { changed = false, name, after }: Asked = {},
+): Promise<Page<SettingRow>> =>
+  pageAfter(
+    (await readRows(database)).filter(
+      (row) => (row.isChanged || !changed) && (name === undefined || row.name === name),
+    ),
     after,
     settingKey,
   );
-};
+
+/** One part of the settings by its name, as `npm run settings` takes it; null if there is none. */
+export const findSetting = async (database: Database, key: string): Promise<SettingRow | null> =>
+  (await readRows(database)).find((row) => settingKey(row) === key) ?? null;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { clean, type HeadingLevel } from './clean.ts';
+import type { HeadingLevel } from '../../contract/html.ts';
+import { clean } from './clean.ts';
 import styles from './Html.module.css';
 
 interface HtmlProps {

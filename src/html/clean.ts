@@ -1,43 +1,7 @@
 import { createElement, type ReactNode } from 'react';
+import { deepest, shownAs, unread, type HeadingLevel } from '../../contract/html.ts';
 import { linkAddress, pictureAddress } from './addresses.ts';
 import { parse } from './parse.ts';
-
-/** Deeper than anyone writes; anything deeper still is shown as bare text. */
-const deepest = 32;
-
-/** The level of the largest heading, which depends on what it is shown under. */
-export type HeadingLevel = 2 | 3 | 4;
-
-const shown: ReadonlyMap<string, string> = new Map([
-  ...['p', 'ul', 'ol', 'li', 'strong', 'em'].map((name) => [name, name] as const),
-  ['b', 'strong'],
-  ['i', 'em'],
-]);
-
-const nameOf = (name: string, level: HeadingLevel): string | undefined => {
-  if (/^h[1-3]$/.test(name)) return `h${level}`;
-  return name === 'h4' ? `h${level + 1}` : shown.get(name);
-};
-
-/** The contents of these are not for people to read. Of every other element the text is kept. */
-const unread: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'embed',
-  'audio',
-  'video',
-  'canvas',
-  'svg',
-  'math',
-  'title',
-  'textarea',
-  'select',
-  'button',
-]);
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
@@ -61,7 +25,7 @@ const cleanedElement = (element: Element, key: number, level: HeadingLevel, dept
       ? children
       : createElement('a', { key, href, target: '_blank', rel: 'noopener noreferrer' }, ...children);
   }
-  const own = nameOf(name, level);
+  const own = shownAs(name, level);
   return own === undefined ? children : createElement(own, { key }, ...children);
 };
 

@@ -15,7 +15,7 @@ interface Files {
 const site = new URL('../../../src/', import.meta.url);
 const own = new URL('../styles/', import.meta.url);
 
-const ownSheets = ['base', 'frame', 'controls', 'records'];
+const ownSheets = ['base', 'frame', 'controls', 'records', 'house'];
 
 /** The path of a file with a digest of its bytes in the name, so that a browser may keep it for good. */
 const named = (path: string, bytes: Buffer): string =>

@@ -9,12 +9,21 @@ interface FormProps {
   readonly label?: string | undefined;
   readonly id?: string | undefined;
   readonly hidden?: Readonly<Record<string, string>> | undefined;
+  /** Whether files can be chosen in it. */
+  readonly files?: boolean | undefined;
   readonly children?: Child;
 }
 
 /** A form that changes something. */
-export const Form = ({ action, token, label, id, hidden = {}, children }: FormProps) => (
-  <form class="form" method="post" action={action} id={id} aria-label={label}>
+export const Form = ({ action, token, label, id, hidden = {}, files = false, children }: FormProps) => (
+  <form
+    class="form"
+    method="post"
+    action={action}
+    id={id}
+    aria-label={label}
+    enctype={files ? 'multipart/form-data' : undefined}
+  >
     <input type="hidden" name="token" value={token} />
     {Object.entries(hidden).map(([name, value]) => (
       <input type="hidden" name={name} value={value} />
@@ -86,9 +95,11 @@ export type FieldProps = Common &
         readonly placeholder?: string | undefined;
         /** One line at first, which grows. */
         readonly short?: boolean | undefined;
+        readonly rows?: number | undefined;
       }
     | { readonly kind: 'select'; readonly options: readonly Option[] }
     | { readonly kind: 'checkbox'; readonly checked?: boolean | undefined }
+    | { readonly kind: 'file'; readonly accept: string }
   );
 
 const Below = ({ id, error, hint }: { id: string; error: string | undefined; hint: Child }) =>
@@ -115,7 +126,7 @@ const Input = (props: FieldProps & { id: string; described: Record<string, strin
         maxlength={props.maxLength}
         placeholder={props.placeholder}
         class={props.short ? 'short' : undefined}
-        rows={props.short ? 1 : 4}
+        rows={props.short ? 1 : (props.rows ?? 4)}
         {...described}
       >
         {value}
@@ -152,6 +163,7 @@ const Input = (props: FieldProps & { id: string; described: Record<string, strin
       </>
     );
   if (props.kind === 'checkbox') return null;
+  if (props.kind === 'file') return <input id={id} name={name} type="file" accept={props.accept} {...described} />;
   return (
     <>
       {props.kind === 'search' && <Icon name="search" small />}

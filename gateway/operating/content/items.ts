@@ -1,4 +1,4 @@
-import { eq, min } from 'drizzle-orm';
+import { eq, min, sql, type SQL } from 'drizzle-orm';
 import { announcements, banners } from '../../domains/content/schema.ts';
 import type { Database } from '../../ground/database/open.ts';
 import type { ContentKind } from '../../house/deskWords.ts';
@@ -15,7 +15,8 @@ export interface Standing {
   readonly until: Date | null;
 }
 
-export type ContentState = 'draft' | 'planned' | 'shown' | 'over' | 'withdrawn';
+export const contentStates = ['draft', 'planned', 'shown', 'over', 'withdrawn'] as const;
+export type ContentState = (typeof contentStates)[number];
 
 const columns = {
   promotions: { table: promotions, from: promotions.startsAt, until: promotions.endsAt },
@@ -33,6 +34,14 @@ export const stateOf = ({ desk, closedAt, from, until }: Standing, now: Date): C
   if (until !== null && until <= now) return 'over';
   return from !== null && from > now ? 'planned' : 'shown';
 };
+
+/** The same of a row with these columns, in a query. */
+export const stateIn = (now: Date): SQL<ContentState> => sql`case
+  when desk = 'draft' then 'draft'
+  when desk = 'withdrawn' or (desk is null and closed_at is not null) then 'withdrawn'
+  when shown_until <= ${now.toISOString()}::timestamptz then 'over'
+  when shown_from > ${now.toISOString()}::timestamptz then 'planned'
+  else 'shown' end`;
 
 /** An item, locked until the transaction ends; null if there is none. */
 export const holdItem = async ({ db }: Database, kind: ContentKind, id: string): Promise<Standing | null> => {

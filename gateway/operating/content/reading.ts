@@ -10,7 +10,7 @@ import { promotions } from '../../trust/offers/schema.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { itemWords } from '../../trust/settings/translations.ts';
 import { pageOf, pageSize, type Page } from '../lists/page.ts';
-import { holdItem, stateOf, type ContentState, type Desk } from './items.ts';
+import { holdItem, stateIn, stateOf, type ContentState, type Desk } from './items.ts';
 import { wordsOf, type ItemWords } from './words.ts';
 
 export interface ContentLine {
@@ -30,7 +30,7 @@ interface Found extends Record<string, unknown> {
   readonly id: string;
   readonly title: string;
   readonly desk: Desk;
-  readonly closed_at: string | null;
+  readonly state: ContentState;
   readonly shown_from: string | null;
   readonly shown_until: string | null;
 }
@@ -45,10 +45,18 @@ const selected: Readonly<Record<ContentKind, SQL>> = {
 
 const keyOf = ({ kind, id }: Pick<Found, 'kind' | 'id'>): string => `${kind} ${id}`;
 
+interface Asked {
+  readonly kind?: ContentKind | undefined;
+  readonly state?: ContentState | undefined;
+  /** Only what was written or changed at the desk. */
+  readonly ofDesk?: boolean;
+  readonly after?: string | undefined;
+}
+
 /** What is written for visitors, by kind and name. A page begins after the key that the one before gave. */
 export const listContent = async (
   database: Database,
-  { kind, after }: { readonly kind?: ContentKind | undefined; readonly after?: string | undefined },
+  { kind, state, ofDesk = false, after }: Asked,
   now: Date,
 ): Promise<Page<ContentLine>> => {
   const { languages } = await readSetting(database, 'whitelabel');
@@ -56,25 +64,26 @@ export const listContent = async (
   const kinds = kind ? [kind] : contentKinds;
   const [lastKind = '', lastId = ''] = after?.split(' ') ?? [];
   const { rows: found } = await database.db.execute<Found>(sql`
-    select * from (${sql.join(
+    select * from (select *, ${stateIn(now)} as state from (${sql.join(
       kinds.map((each) => selected[each]),
       sql` union all `,
-    )}) as content
-    where (kind, id) > (${lastKind}, ${lastId}) order by kind, id limit ${pageSize + 1}`);
+    )}) as content) as stated
+    where (kind, id) > (${lastKind}, ${lastId})
+      ${state === undefined ? sql`` : sql`and state = ${state}`} ${ofDesk ? sql`and desk is not null` : sql``}
+    order by kind, id limit ${pageSize + 1}`);
   const { rows, next } = pageOf(found, keyOf);
   return {
     next,
-    rows: rows.map(({ kind: of, id, title, desk, closed_at: closed, shown_from: begins, shown_until: ends }) => {
-      const [from, until] = [momentOf(begins), momentOf(ends)];
+    rows: rows.map(({ kind: of, id, title, desk, state: stands, shown_from: begins, shown_until: ends }) => {
       const told = languages.filter((code) => translations[code]?.[of][id] !== undefined).length;
       return {
         kind: of,
         id,
         title,
         languages: { has: Math.min(told + 1, languages.length), of: languages.length },
-        from,
-        until,
-        state: stateOf({ desk, closedAt: momentOf(closed), from, until }, now),
+        from: momentOf(begins),
+        until: momentOf(ends),
+        state: stands,
         isOfDesk: desk !== null,
       };
     }),

@@ -8,7 +8,8 @@ export interface CodeLine extends PromoCode {
   readonly state: 'planned' | 'running' | 'used up' | 'over';
 }
 
-const stateOf = ({ startsAt, endsAt, used, most }: PromoCode, now: Date): CodeLine['state'] => {
+/** Whether a code can be used. */
+export const stateOf = ({ startsAt, endsAt, used, most }: PromoCode, now: Date): CodeLine['state'] => {
   if (endsAt !== null && endsAt <= now) return 'over';
   if (used >= most) return 'used up';
   return startsAt !== null && startsAt > now ? 'planned' : 'running';

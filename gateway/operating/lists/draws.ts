@@ -92,6 +92,25 @@ export interface DrawLine extends Omit<Taken, 'isPaid'> {
   readonly canCancel: boolean;
 }
 
+const linesOf = async (database: Database, rows: readonly Draw[]): Promise<readonly DrawLine[]> => {
+  const takenOf = await takenBy(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, issue, closesAt, drawsAt, state, numbers, reason }) => {
+    const { orders, stakes, isPaid } = takenOf(id);
+    const canCancel = state !== 'settled' && state !== 'cancelled' && !isPaid;
+    return { drawId: issue, closesAt, drawsAt, state, numbers, reason, orders, stakes, canCancel };
+  });
+};
+
+/** One draw of a lottery; null if there is none. */
+export const findDraw = async (database: Database, gameCode: string, drawId: string): Promise<DrawLine | null> => {
+  const isIt = and(eq(draws.lottery, gameCode), eq(draws.issue, drawId));
+  const [line] = await linesOf(database, await database.db.select().from(draws).where(isIt));
+  return line ?? null;
+};
+
 /** The draws of a lottery, the latest first; those ahead come first. */
 export const listDraws = async (
   database: Database,
@@ -111,16 +130,5 @@ export const listDraws = async (
         .orderBy(desc(draws.id))
         .limit(limit),
   );
-  const takenOf = await takenBy(
-    database,
-    rows.map(({ id }) => id),
-  );
-  return {
-    next,
-    rows: rows.map(({ id, issue, closesAt, drawsAt, state, numbers, reason }) => {
-      const { orders, stakes, isPaid } = takenOf(id);
-      const canCancel = state !== 'settled' && state !== 'cancelled' && !isPaid;
-      return { drawId: issue, closesAt, drawsAt, state, numbers, reason, orders, stakes, canCancel };
-    }),
-  };
+  return { rows: await linesOf(database, rows), next };
 };

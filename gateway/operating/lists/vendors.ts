@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { isUnderMaintenance } from '../../domains/lobby/maintenance.ts';
 import { games, vendors } from '../../domains/lobby/schema.ts';
 import { seats, walletMessages } from '../../domains/play/schema.ts';
@@ -33,7 +33,16 @@ const stateOf = (row: Maintained): Stated => {
 export interface Asked {
   readonly after?: string | undefined;
   readonly closed?: boolean;
+  /** The one of this key alone. */
+  readonly only?: string | undefined;
 }
+
+const isAsked = (table: typeof vendors | typeof games, key: Column, { after: last, closed, only }: Asked) =>
+  and(
+    last === undefined ? undefined : gt(key, last),
+    only === undefined ? undefined : eq(key, only),
+    closed ? isNotOpen(table) : undefined,
+  );
 
 const isNotOpen = (table: typeof vendors | typeof games): SQL | undefined =>
   or(eq(table.maintenance, true), isNotNull(table.maintenanceFrom), isNotNull(table.closedAt));
@@ -58,18 +67,17 @@ const openSeats = async (
 export interface VendorLine extends Stated {
   readonly code: string;
   readonly title: string;
-  readonly isConnected: boolean;
+  /** Where its games come from; null where it is not connected. */
+  readonly address: string | null;
+  /** The page that proves its rounds. */
+  readonly proofs: string | null;
   readonly games: number;
   readonly openSeats: number;
   readonly lastMessageAt: Date | null;
 }
 
 /** The vendors by their codes. */
-export const listVendors = async (
-  database: Database,
-  { after: last, closed = false }: Asked,
-  now: Date,
-): Promise<Page<VendorLine>> => {
+export const listVendors = async (database: Database, asked: Asked, now: Date): Promise<Page<VendorLine>> => {
   const { db } = database;
   const found = await db
     .select({
@@ -80,7 +88,7 @@ export const listVendors = async (
         order by ${walletMessages.at} desc limit 1)`,
     })
     .from(vendors)
-    .where(and(last === undefined ? undefined : gt(vendors.code, last), closed ? isNotOpen(vendors) : undefined))
+    .where(isAsked(vendors, vendors.code, asked))
     .orderBy(asc(vendors.code))
     .limit(pageSize + 1);
   const { rows, next } = pageOf(found, ({ vendor }) => vendor.code);
@@ -91,7 +99,8 @@ export const listVendors = async (
     rows: rows.map(({ vendor, games: count, lastMessageAt }) => ({
       code: vendor.code,
       title: vendor.title,
-      isConnected: vendor.launchUrl !== null,
+      address: vendor.launchUrl,
+      proofs: vendor.proofUrl,
       games: count,
       openSeats: seated(vendor.code),
       lastMessageAt: lastMessageAt === null ? null : new Date(lastMessageAt),
@@ -111,19 +120,13 @@ export interface GameLine extends Stated {
 export const listGames = async (
   database: Database,
   vendor: string,
-  { after: last, closed = false }: Asked,
+  asked: Asked,
   now: Date,
 ): Promise<Page<GameLine>> => {
   const found = await database.db
     .select()
     .from(games)
-    .where(
-      and(
-        eq(games.vendor, vendor),
-        last === undefined ? undefined : gt(games.nodeId, last),
-        closed ? isNotOpen(games) : undefined,
-      ),
-    )
+    .where(and(eq(games.vendor, vendor), isAsked(games, games.nodeId, asked)))
     .orderBy(asc(games.nodeId))
     .limit(pageSize + 1);
   const { rows, next } = pageOf(found, ({ nodeId }) => nodeId);

@@ -112,6 +112,17 @@ export const readLog = async (
   return { rows: rows.slice(0, most), next: rows.length > most ? (rows[most - 1]?.id ?? null) : null };
 };
 
+/** The newest line that tells one of some acts about each of some subjects. */
+export const readNewest = (
+  { db }: Database,
+  { about, subjects, acts }: { about: string; subjects: readonly string[]; acts: readonly string[] },
+): Promise<LogLine[]> =>
+  db
+    .selectDistinctOn([staffLog.subject])
+    .from(staffLog)
+    .where(and(eq(staffLog.about, about), inArray(staffLog.subject, [...subjects]), inArray(staffLog.act, [...acts])))
+    .orderBy(staffLog.subject, desc(staffLog.id));
+
 /** What of some lines is personal; lines whose member was erased have nothing any more. */
 export const readPersonal = async ({ db }: Database, ids: readonly bigint[]) =>
   ids.length === 0
