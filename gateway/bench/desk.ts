@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startGateway } from '../gateway.ts';
 import type { Config } from '../ground/config.ts';
+import { callOut } from '../ground/outgoing.ts';
 import { openDatabase, type Database } from '../ground/database/open.ts';
 import { databaseOf, measuring, median, sayCells, sayIn, timed } from './measuring.ts';
 
@@ -94,10 +95,12 @@ const measure = async (config: Config): Promise<boolean> => {
 
   const gateway = await startGateway({ ...config, deskPort: 0 });
   try {
-    const entered = await fetch(`${gateway.desk}/?as=Ada`);
+    const { desk } = gateway;
+    if (desk === null) throw new Error('the desk is not open');
+    const entered = await callOut(`${desk}/?as=Ada`, { redirect: 'manual' });
     const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const open = async (path: string): Promise<void> => {
-      const heard = await fetch(gateway.desk + path, { headers: { cookie }, redirect: 'manual' });
+      const heard = await callOut(desk + path, { headers: { cookie }, redirect: 'manual' });
       await heard.arrayBuffer();
       if (heard.status >= 400) throw new Error(`${path} was answered with ${heard.status}`);
     };

@@ -19,6 +19,12 @@ export const pagesOf = (desk: Desk, next: string | null) => ({
   olderWord: 'More',
 });
 
+/** A filter that is on or off, as two links. */
+export const switchOf = (desk: Desk, name: string, [off, on]: readonly [off: string, on: string]) => [
+  { href: addressWith(desk, { [name]: '', after: '' }), label: off, current: !isOn(desk, name) },
+  { href: addressWith(desk, { [name]: 'yes', after: '' }), label: on, current: isOn(desk, name) },
+];
+
 /** A filter that is on or off, as the address has it. */
 export const isOn = (desk: Desk, name: string): boolean => desk.query(name) === 'yes';
 

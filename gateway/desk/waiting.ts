@@ -17,7 +17,7 @@ const queue = (href: string, label: string, icon: IconName, sees: string): Queue
 });
 
 /** Where people wait for staff. */
-export const queues: readonly Queue[] = [
+const queues: readonly Queue[] = [
   queue('/withdrawals', 'Withdrawals', 'withdraw', 's s . s s'),
   queue('/deposits', 'Deposits', 'deposit', 's s . s s'),
   queue('/disputes', 'Disputes', 'dispute', 's s . s s'),

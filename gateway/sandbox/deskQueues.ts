@@ -54,5 +54,3 @@ export const readDesk = async ({ database, clock }: Pick<Services, 'database' | 
     position: await readPosition(database),
   };
 };
-
-export type DeskQueues = Awaited<ReturnType<typeof readDesk>>;

@@ -38,7 +38,7 @@ const blocks = new Set(
 );
 
 /** Longer ones are text, so that reading takes no longer than there is to read. */
-const tag = /^<([a-zA-Z][^\s/>]{0,40})((?:[^>"']|"[^"]{0,2048}"|'[^']{0,2048}'){0,2048})>/;
+const tag = /^<([a-zA-Z][^\s/>]{0,40})(?=[\s/>])((?:[^<>"']|"[^"]{0,2048}"|'[^']{0,2048}'){0,2048})>/;
 
 /** Browsers too go no deeper. */
 const mostOpen = 512;

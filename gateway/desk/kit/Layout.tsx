@@ -7,16 +7,16 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Notice } from './page.tsx';
 import { countText } from './words.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
-export interface Me {
+interface Me {
   readonly name: string;
   readonly role: string;
   /** When the session ends: `17:02`. */
   readonly until: string;
 }
 
-export interface NavLink {
+interface NavLink {
   readonly href: string;
   readonly label: string;
   readonly icon: IconName;

@@ -310,8 +310,6 @@ export const LinkButton = ({
   </a>
 );
 
-export const Buttons = ({ children }: { children: Child }) => <div class="row">{children}</div>;
-
 /**
  * The acts at the end of a case: fields, and buttons that stay in sight at the foot of a phone. It stands right in a page or
  * in a case.

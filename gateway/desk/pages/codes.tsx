@@ -5,13 +5,13 @@ import { readSetting } from '../../trust/settings/settings.ts';
 import { rights } from '../../trust/staff/roles.ts';
 import { ActForm, mayAct, openedOf } from '../ActForm.tsx';
 import { History, historyOf } from '../History.tsx';
-import { Button, Field, Filters, Form, Reason } from '../kit/forms.tsx';
-import { Card, Columns, PageHead, Pager } from '../kit/page.tsx';
+import { Button, Field, Form, Reason } from '../kit/forms.tsx';
+import { Card, Chips, Columns, PageHead, Pager } from '../kit/page.tsx';
 import { Table } from '../kit/tables.tsx';
 import { Details, Meter, Money, Tag, When, type Tone } from '../kit/values.tsx';
 import { amountText, dateTime } from '../kit/words.ts';
 import type { Desk, DeskPage } from '../page.ts';
-import { afterIn, isOn, pagesOf } from '../paging.ts';
+import { afterIn, isOn, pagesOf, switchOf } from '../paging.ts';
 
 const sees = rights('. s d s 2');
 
@@ -93,9 +93,7 @@ const list = async (desk: Desk) => {
     body: (
       <>
         <PageHead title="Promo codes" facts="What members type to get an amount or points, once each." />
-        <Filters action="/codes" label="Filter the codes">
-          <Field kind="checkbox" name="running" label="Only those that can be used" checked={asked.running} />
-        </Filters>
+        <Chips label="State" links={switchOf(desk, 'running', ['All', 'Running'])} />
         <section class="panel">
           <Table
             caption="Promo codes in alphabetical order"

@@ -62,7 +62,16 @@ const view = async (desk: Desk) => {
               ...contentStates.map((each) => ({ value: each, label: stateWords[each].word })),
             ]}
           />
-          <Field kind="checkbox" name="desk" label="Only what was changed at the desk" checked={asked.ofDesk} />
+          <Field
+            kind="select"
+            name="desk"
+            label="Changed"
+            value={desk.query('desk')}
+            options={[
+              { value: '', label: 'All' },
+              { value: 'yes', label: 'At the desk' },
+            ]}
+          />
         </Filters>
         <section class="panel">
           <Table

@@ -38,7 +38,7 @@ const State = ({ desk, item, subject, opened }: { desk: Desk; item: ContentItem;
   const isOff = state === 'draft' || state === 'withdrawn';
   const form = { desk, subject, opened };
   return (
-    <Card id="state" title="On the site" aside={<StateTag state={state} />}>
+    <Card id="state" title="On the site">
       <p class="muted small">
         {stateSays[state]}{' '}
         {isOfDesk

@@ -4,13 +4,13 @@ import { findDraw, listDraws, listLotteries, type DrawLine } from '../../operati
 import { rights } from '../../trust/staff/roles.ts';
 import { ActForm, mayAct, openedOf } from '../ActForm.tsx';
 import { History, historyOf } from '../History.tsx';
-import { Field, Filters, LinkButton } from '../kit/forms.tsx';
-import { Card, Columns, Notice, PageHead, Pager } from '../kit/page.tsx';
+import { LinkButton } from '../kit/forms.tsx';
+import { Card, Chips, Columns, Notice, PageHead, Pager } from '../kit/page.tsx';
 import { Table } from '../kit/tables.tsx';
 import { Facts, Money, Tag, When, type Tone } from '../kit/values.tsx';
 import { dateTime } from '../kit/words.ts';
 import type { Desk, DeskPage } from '../page.ts';
-import { afterIn, isOn, pagesOf } from '../paging.ts';
+import { afterIn, isOn, pagesOf, switchOf } from '../paging.ts';
 
 const sees = rights('s s s s s');
 
@@ -32,9 +32,7 @@ const list = async (desk: Desk) => {
     body: (
       <>
         <PageHead title="Draws" facts="The lotteries of the house, and what their next draws have taken." />
-        <Filters action="/draws" label="Filter the lotteries">
-          <Field kind="checkbox" name="closed" label="Only those that are closed" checked={asked.closed} />
-        </Filters>
+        <Chips label="State" links={switchOf(desk, 'closed', ['All', 'Closed'])} />
         <section class="panel">
           <Table
             caption="Lotteries in the order of the lobby"

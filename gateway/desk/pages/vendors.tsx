@@ -1,102 +1,18 @@
 /** @jsxImportSource hono/jsx */
-import {
-  listGames,
-  listVendors,
-  type GameLine,
-  type PlayState,
-  type VendorLine,
-} from '../../operating/lists/vendors.ts';
+import { listGames, listVendors, type VendorLine } from '../../operating/lists/vendors.ts';
 import { rights } from '../../trust/staff/roles.ts';
 import { ActForm, mayAct, openedOf } from '../ActForm.tsx';
 import { History, historyOf } from '../History.tsx';
 import { Field, Filters } from '../kit/forms.tsx';
-import { Card, Columns, PageHead, Pager } from '../kit/page.tsx';
+import { Card, Chips, Columns, PageHead, Pager } from '../kit/page.tsx';
 import { Table, type Column } from '../kit/tables.tsx';
-import { Details, Tag, When, type Tone } from '../kit/values.tsx';
-import { dateTime, some } from '../kit/words.ts';
+import { Details, When } from '../kit/values.tsx';
+import { some } from '../kit/words.ts';
 import type { Desk, DeskPage } from '../page.ts';
-import { afterIn, isOn, pagesOf } from '../paging.ts';
+import { afterIn, isOn, pagesOf, switchOf } from '../paging.ts';
+import { Maintenance, StateCell, StateTag } from './maintenance.tsx';
 
 const sees = rights('s s d s d');
-
-const states: Readonly<Record<PlayState, readonly [word: string, tone: Tone]>> = {
-  open: ['open', 'good'],
-  planned: ['closes later', 'wait'],
-  maintenance: ['closed', 'bad'],
-  closed: ['no longer in the house', 'plain'],
-};
-
-const StateTag = ({ state }: Pick<GameLine, 'state'>) => <Tag tone={states[state][1]}>{states[state][0]}</Tag>;
-
-const timesOf = ({ from, until }: Pick<GameLine, 'from' | 'until'>): string =>
-  [from && `from ${dateTime(from)}`, until && `until ${dateTime(until)}`].filter(Boolean).join(' ');
-
-/** The state of something that is played, with the time that it is closed for. */
-const StateCell = (line: Pick<GameLine, 'state' | 'from' | 'until'>) => (
-  <>
-    <StateTag state={line.state} />
-    {line.state === 'planned' && <span class="muted small state-time">{timesOf(line)}</span>}
-    {line.state === 'maintenance' && line.until && (
-      <span class="muted small state-time">until {dateTime(line.until)}</span>
-    )}
-  </>
-);
-
-const ClosedFilter = ({ desk, action, label }: { desk: Desk; action: string; label: string }) => (
-  <Filters action={action} label={label}>
-    <Field kind="checkbox" name="closed" label="Only what is closed or will be" checked={isOn(desk, 'closed')} />
-  </Filters>
-);
-
-/** Closes something that is played, now or for a time, and opens it again. */
-const Maintenance = ({
-  desk,
-  about,
-  line,
-  subject,
-  opened,
-}: {
-  desk: Desk;
-  about: 'vendor' | 'game';
-  line: Pick<GameLine, 'state' | 'from' | 'until'>;
-  subject: string;
-  opened: string;
-}) => {
-  const act = `${about}.maintenance`;
-  const form = { desk, names: [act], subject, opened };
-  const isOpen = line.state === 'open';
-  return (
-    <Card id="maintenance" title={isOpen ? 'Close it' : 'Open or closed'} aside={<StateTag state={line.state} />}>
-      {timesOf(line) !== '' && <p class="muted small">Closed {timesOf(line)} UTC.</p>}
-      <p class="muted small">
-        New launches are refused at once. Whoever is playing can finish the round. Without times it closes now and stays
-        closed until somebody opens it.
-      </p>
-      {!mayAct(desk, act) && <p class="muted small">Your role does not close or open it.</p>}
-      {!isOpen && (
-        <ActForm
-          {...form}
-          id="open"
-          label="Open it"
-          fixed={{ to: 'open', from: '', until: '' }}
-          words={{ [act]: 'Open it now' }}
-        />
-      )}
-      <ActForm
-        {...form}
-        id="close"
-        label="Close it"
-        fixed={{ to: 'closed' }}
-        words={{ [act]: isOpen ? 'Close it' : 'Change the time' }}
-        kinds={{ [act]: isOpen ? 'danger' : 'line' }}
-        values={{
-          from: line.from?.toISOString().slice(0, 16) ?? '',
-          until: line.until?.toISOString().slice(0, 16) ?? '',
-        }}
-      />
-    </Card>
-  );
-};
 
 const list = async (desk: Desk) => {
   const asked = { after: afterIn(desk), closed: isOn(desk, 'closed') };
@@ -109,7 +25,7 @@ const list = async (desk: Desk) => {
           title="Vendors and games"
           facts="Who the games are by, how many sit at them, and when each last wrote."
         />
-        <ClosedFilter desk={desk} action="/vendors" label="Filter the vendors" />
+        <Chips label="State" links={switchOf(desk, 'closed', ['All', 'Closed'])} />
         <section class="panel">
           <Table
             caption="Vendors by their codes"
@@ -187,7 +103,7 @@ const one = async (desk: Desk) => {
   const code = desk.param('code');
   const [vendor] = (await listVendors(database, { only: code }, desk.now)).rows;
   if (!vendor) return null;
-  const asked = { after: afterIn(desk), closed: isOn(desk, 'closed') };
+  const asked = { after: afterIn(desk), closed: isOn(desk, 'closed'), named: desk.query('named').trim().slice(0, 80) };
   const { rows, next } = await listGames(database, code, asked, desk.now);
   const opened = await openedOf(database, 'vendor', code);
   return {
@@ -203,11 +119,29 @@ const one = async (desk: Desk) => {
           first={
             <>
               <Card id="games" title="Games">
-                <ClosedFilter desk={desk} action={`/vendors/${code}`} label="Filter the games" />
+                <Filters action={`/vendors/${code}`} label="Filter the games">
+                  <Field name="named" label="Name or number" value={asked.named} maxLength={80} />
+                  <Field
+                    kind="select"
+                    name="closed"
+                    label="State"
+                    value={desk.query('closed')}
+                    options={[
+                      { value: '', label: 'All' },
+                      { value: 'yes', label: 'Closed, or will be' },
+                    ]}
+                  />
+                </Filters>
                 <Table
                   caption={`Games of ${vendor.title}`}
                   rows={rows}
-                  empty={asked.closed ? 'No game is closed.' : 'It has no games.'}
+                  empty={
+                    asked.named !== ''
+                      ? `No game is called “${asked.named}”.`
+                      : asked.closed
+                        ? 'No game is closed.'
+                        : 'It has no games.'
+                  }
                   hrefOf={({ nodeId }) => `/vendors/${code}/${nodeId}`}
                   columns={[
                     {

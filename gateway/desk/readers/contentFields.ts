@@ -30,7 +30,7 @@ const html = (name: string, label: string): ItemField => ({
 });
 const picture = (name: string, hint = ''): ItemField => ({
   ...{ name, label: 'Picture', kind: 'picture', most: 2_048, optional: true },
-  hint: `An https:// address, or a file chosen below. ${hint}`.trim(),
+  hint: `An https:// address, or choose a file. ${hint}`.trim(),
 });
 
 const places: ItemField['choices'] = [
@@ -112,7 +112,7 @@ export const itemFields: Readonly<Record<ContentKind, readonly ItemField[]>> = {
     { name: 'at', label: 'Dated', kind: 'moment', most: 20, hint: 'The newest stands first.' },
     {
       ...{ name: 'images', label: 'Pictures', kind: 'pictures', most: 8_000, optional: true },
-      hint: 'One to a line: an https:// address, or a file chosen below.',
+      hint: 'One to a line: an https:// address, or choose a file.',
     },
   ],
 };

@@ -63,6 +63,17 @@ export const contentActs: Acts = {
     },
     two: async ({ database }, given) =>
       needsSecond(codeTerms(given), BigInt((await readSetting(database, 'withdrawals')).fourEyesFrom)),
+    seen: (_, given) => {
+      const { title, amount, points, most } = codeTerms(given);
+      const inAll = { label: 'Could bring in all', value: String(amount * BigInt(most)), as: 'amount' } as const;
+      const words = (label: string, value: string) => ({ label, value, as: 'words' }) as const;
+      return Promise.resolve([
+        words('Title', title),
+        words('Uses', String(most)),
+        words('Points', String(points)),
+        inAll,
+      ]);
+    },
     work: async ({ database }, given) => {
       await addCode(database, codeTerms(given));
     },

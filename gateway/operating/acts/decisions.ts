@@ -8,6 +8,7 @@ import { rowId } from '../../ground/database/rowId.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { members } from '../../trust/members/schema.ts';
 import { rights } from '../../trust/staff/roles.ts';
+import { findDraw } from '../lists/draws.ts';
 import type { Act, Acts } from './act.ts';
 import { amount } from './fields.ts';
 import { isLarge } from './payouts.ts';
@@ -47,6 +48,16 @@ export const decisionActs: Acts = {
   cancelDraw: {
     ...{ title: 'Cancel the draw', past: 'cancelled', about: 'draw', rights: rights('2 s s s 2'), reason: 'needed' },
     two: () => true,
+    seen: async ({ database }, { subject }) => {
+      const [gameCode = '', drawId = ''] = subject.split('/');
+      const draw = await findDraw(database, gameCode, drawId);
+      if (!draw) return [];
+      return [
+        { label: 'State', value: draw.state, as: 'words' },
+        { label: 'Orders', value: String(draw.orders), as: 'words' },
+        { label: 'Stakes that go back', value: String(draw.stakes), as: 'amount' },
+      ];
+    },
     work: async ({ database }, { subject }, now) => {
       const [gameCode = '', drawId = ''] = subject.split('/');
       await markCancelled(database, { gameCode, drawId }, now);

@@ -8,12 +8,19 @@ import { changeSetting, readTarget, resetSetting, tryChange, tryReset } from '..
 import { connectCompany, disconnectCompany, replaceSecret } from '../providers.ts';
 import { contractRaises, raisesLimit } from '../raises.ts';
 import { readValue } from '../readJson.ts';
+import { findSetting } from '../settingRows.ts';
 import { setGamesAddress, setProofAddress } from '../vendors.ts';
 import type { Act, Acts, Given } from './act.ts';
 import { choice, lines, moment, text } from './fields.ts';
 
 const setsLimits = rights('. . . s 2');
 const connects = rights('. . s s 2');
+
+/** A setting as it is, for whoever decides whether it changes. */
+const settingSeen: Act['seen'] = async ({ database }, { subject }) => {
+  const row = await findSetting(database, subject);
+  return row ? [{ label: 'Value', value: JSON.stringify(row.value ?? null).slice(0, 2_000), as: 'words' }] : [];
+};
 
 const addressIn = (words = ''): string | null => (words === 'off' ? null : words);
 
@@ -61,6 +68,7 @@ export const houseActs: Acts = {
       const { before, after } = await tryChange(database, senders, target, readValue(fields['value'] ?? ''));
       return raisesLimit(target.name, before, after);
     },
+    seen: settingSeen,
     work: async ({ database, senders }, { subject, fields }) => {
       await changeSetting(database, senders, readTarget(subject), readValue(fields['value'] ?? ''));
     },
@@ -72,6 +80,7 @@ export const houseActs: Acts = {
       const { before, after } = await tryReset(database, target);
       return raisesLimit(target.name, before, after);
     },
+    seen: settingSeen,
     work: async ({ database }, { subject }) => {
       await resetSetting(database, readTarget(subject));
     },
@@ -96,11 +105,20 @@ export const houseActs: Acts = {
   'game.maintenance': maintenance('game'),
   contract: {
     ...{ title: 'Agree on it', past: 'set the contract of', about: 'contract', rights: connects, reason: 'optional' },
-    fields: { terms: lines('Terms', 20_000, { hint: 'JSON as docs/operating.md has it, or none to end it' }) },
+    fields: {
+      terms: lines('Terms', 20_000, {
+        hint: 'JSON: rates in hundredths of a per cent, amounts in minor units and quotes',
+      }),
+    },
     two: async ({ database }, given) => {
       const { kind, account, terms } = contractOf(given);
       const before = await houseTermsOf(database, kind, account);
       return contractRaises(before, terms as TermsOf[ContractKind] | null);
+    },
+    seen: async ({ database }, given) => {
+      const { kind, account } = contractOf(given);
+      const terms = await houseTermsOf(database, kind, account);
+      return [{ label: 'Terms', value: terms === null ? 'no contract' : JSON.stringify(terms), as: 'words' }];
     },
     work: async ({ database }, given, now) => {
       const { kind, account, terms } = contractOf(given);

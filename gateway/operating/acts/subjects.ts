@@ -229,8 +229,6 @@ export const subjects = {
 
 export type Subjects = typeof subjects;
 
-export const isSubject = (name: string): name is keyof Subjects => Object.hasOwn(subjects, name);
-
 /** What a page carries in its forms, so that an act on something that has changed since is refused. */
 export const digestOf = ({ facts }: Target): string =>
   createHash('sha256')

@@ -11,7 +11,7 @@ import { perform, type Asked } from '../acts/perform.ts';
 import type { Around } from '../command.ts';
 
 /** What a command says: what it did, or that a second person decides first. */
-export type Said = string | { readonly waits: string };
+type Said = string | { readonly waits: string };
 
 export type Work = (database: Database, around: Around) => Promise<Said>;
 

@@ -116,17 +116,23 @@ export interface GameLine extends Stated {
   readonly openSeats: number;
 }
 
+/** Games that have a text in their names, or the game of that id. */
+const isNamed = (words = ''): SQL | undefined =>
+  words === ''
+    ? undefined
+    : or(eq(games.nodeId, words), sql`strpos(lower(${games.gameName}), ${words.toLowerCase()}) > 0`);
+
 /** The games of a vendor by their ids, lotteries too. */
 export const listGames = async (
   database: Database,
   vendor: string,
-  asked: Asked,
+  asked: Asked & { readonly named?: string },
   now: Date,
 ): Promise<Page<GameLine>> => {
   const found = await database.db
     .select()
     .from(games)
-    .where(and(eq(games.vendor, vendor), isAsked(games, games.nodeId, asked)))
+    .where(and(eq(games.vendor, vendor), isAsked(games, games.nodeId, asked), isNamed(asked.named)))
     .orderBy(asc(games.nodeId))
     .limit(pageSize + 1);
   const { rows, next } = pageOf(found, ({ nodeId }) => nodeId);

@@ -5,7 +5,8 @@ export interface Part {
   readonly link?: string;
 }
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const inParagraph = ({ text, code, link }: Part): string => {
   if (code !== undefined)

@@ -17,7 +17,7 @@ const newPassword = (): string =>
     '-',
   );
 
-export const isStaffName = (name: string): boolean => /^\p{L}[\p{L}\p{N} .’'-]{0,39}$/u.test(name);
+const isStaffName = (name: string): boolean => /^\p{L}[\p{L}\p{N} .’'-]{0,39}$/u.test(name);
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 

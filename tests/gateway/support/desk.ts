@@ -29,6 +29,15 @@ export class AtDesk {
     return { status: answer.status, leadsTo: answer.headers.get('location'), html, text: wordsOf(html) };
   }
 
+  /** Sends a form with files in it. */
+  async upload(path: string, fields: Readonly<Record<string, string>>, files: Readonly<Record<string, File>>) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ token: formToken(this.token ?? ''), ...fields, ...files }))
+      body.append(name, value);
+    const headers = { ...this.#headers(), origin: this.url };
+    return this.#heard(await fetch(this.url + path, { method: 'POST', body, headers, redirect: 'manual' }));
+  }
+
   async open(path: string): Promise<Answer> {
     return this.#heard(await fetch(this.url + path, { headers: this.#headers(), redirect: 'manual' }));
   }

@@ -26,7 +26,7 @@ const whyInReview = ({ credited, sentBack, arrived, amount }: InReview): string 
   return arrived === amount ? 'it came late' : 'another amount';
 };
 
-export const doubtWords: Readonly<Record<string, string>> = {
+const doubtWords: Readonly<Record<string, string>> = {
   other_company: 'another company tells of it',
   other_currency: 'another currency',
   other_amount: 'another amount',
