@@ -387,6 +387,16 @@ test('a letter that failed is shown masked, with its last error, and tried again
   expect((await sam.open('/messages')).text).not.toContain('a•••@example.com');
 });
 
+test('a request shows amounts as money, beside what they are now', async () => {
+  const mai = await player();
+  const asked = await (await at('Sam')).act('resetPaymentPassword', mai.account, { reason: 'Seen with papers' });
+  await requested('10000', mai);
+  const id = /asked=(\d+)/.exec(asked.leadsTo ?? '')?.[1] ?? '';
+  const { text } = await (await at('Ada')).open(`/requests/${id}`);
+  expect(text).toContain('What Sam saw 2 lines differ');
+  expect(text).toMatch(/Main \$ 9,000 \.00 \$ 8,900 \.00 was 9,000\.00/);
+});
+
 test('the overview counts what waits at each address, and how much of it is late', async () => {
   const number = await requested('12000');
   await keep(number, { promisedUntil: after(now(), -minute) });

@@ -192,7 +192,8 @@ export const Field = (props: FieldProps & { id?: string | undefined }) => {
   const hasBelow = error !== undefined || (hint !== undefined && hint !== null);
   const described = {
     'aria-describedby': hasBelow ? `${id}-below` : undefined,
-    'aria-invalid': error === undefined ? undefined : 'true',
+    // A long page opens at the first field that is wrong.
+    ...(error !== undefined && { 'aria-invalid': 'true', autofocus: true }),
     required,
     disabled,
   };

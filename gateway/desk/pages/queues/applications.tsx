@@ -8,12 +8,12 @@ import {
 import { mayAct } from '../../ActForm.tsx';
 import { Field, Filters, LinkButton } from '../../kit/forms.tsx';
 import { Chips } from '../../kit/page.tsx';
-import { ageOf, some } from '../../kit/words.ts';
+import { some } from '../../kit/words.ts';
 import type { Desk, DeskDownload, DeskPage, View } from '../../page.ts';
 import { countsFor, seesQueue } from '../../waiting.ts';
 import { entryCase, entryPicture, worthOf } from './applicationCase.tsx';
 import { giftView } from './gift.tsx';
-import { pagingOf, splitView, type Row } from './split.tsx';
+import { pagingOf, splitView, waitedSince, type Row } from './split.tsx';
 
 const sees = seesQueue('/applications');
 
@@ -21,7 +21,7 @@ const applications = async (desk: Desk, promotion: string | undefined) => {
   const { services, now } = desk;
   const { rows, next } = await openApplications(services.database, { ...pagingOf(desk), promotion }, now);
   const listed = rows.map((row): Row => ({
-    age: ageOf(now.getTime() - row.at.getTime()),
+    age: waitedSince(row.at, now),
     path: `/applications/${row.id}`,
     name: row.account,
     amount: worthOf(desk, row),
@@ -35,7 +35,7 @@ const places = async (desk: Desk, promotion: string | undefined) => {
   const { services, now } = desk;
   const { rows, next } = await openPlaces(services.database, { ...pagingOf(desk), promotion }, now);
   const listed = rows.map((row): Row => ({
-    age: ageOf(now.getTime() - row.at.getTime()),
+    age: waitedSince(row.at, now),
     path: `/applications/${row.id}`,
     name: row.account,
     number: '',

@@ -3,16 +3,15 @@ import { listFeedback } from '../../../domains/service/answering.ts';
 import { openFeedback, readFeedback } from '../../../domains/service/feedbackQueue.ts';
 import { rowId } from '../../../ground/database/rowId.ts';
 import { Chips } from '../../kit/page.tsx';
-import { ageOf } from '../../kit/words.ts';
 import { orNull } from '../../orNull.ts';
 import type { Desk, DeskDownload, DeskPage, View } from '../../page.ts';
 import { countsFor, seesQueue } from '../../waiting.ts';
 import { feedbackCase } from './feedbackCase.tsx';
-import { pagingOf, splitView, type Row } from './split.tsx';
+import { pagingOf, splitView, waitedSince, type Row } from './split.tsx';
 
 const sees = seesQueue('/feedback');
 
-const shownOfFirstLine = 26;
+const shownOfFirstLine = 20;
 
 const firstLine = (content: string): string => {
   const [line = ''] = content.trim().split('\n');
@@ -47,7 +46,7 @@ const view =
         />
       ),
       rows: rows.map((row): Row => ({
-        age: ageOf(now.getTime() - row.at.getTime()),
+        age: waitedSince(row.at, now),
         path: `/feedback/${row.id}`,
         name: row.account ?? 'a visitor',
         amount: row.questionType,

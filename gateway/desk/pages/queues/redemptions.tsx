@@ -6,13 +6,12 @@ import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
 import { LinkButton } from '../../kit/forms.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Details, Money, When, type Tone } from '../../kit/values.tsx';
-import { ageOf } from '../../kit/words.ts';
 import { orNull } from '../../orNull.ts';
 import type { Desk, DeskDownload, DeskPage, Html, View } from '../../page.ts';
 import { countsFor, seesQueue } from '../../waiting.ts';
 import { askedCase } from './asked.tsx';
 import { MemberLink } from './member.tsx';
-import { pagingOf, splitView, type Row } from './split.tsx';
+import { pagingOf, splitView, waitedSince, type Row } from './split.tsx';
 
 const sees = seesQueue('/redemptions');
 
@@ -99,7 +98,7 @@ const view =
       ...{ title: 'Redemptions', path: '/redemptions', next, empty: 'Nothing to decide.' },
       counts: [(await countsFor(desk)).redemptions],
       rows: rows.map((row): Row => ({
-        age: ageOf(now.getTime() - row.at.getTime()),
+        age: waitedSince(row.at, now),
         path: `/redemptions/${row.id}`,
         name: row.account,
         number: `${row.quantity} ×`,

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import type { QueueCount } from '../../../operating/queueCounts.ts';
 import { addressOf } from '../../address.ts';
 import { Pager, SplitList, type Listed } from '../../kit/page.tsx';
-import { countText } from '../../kit/words.ts';
+import { ageOf, countText } from '../../kit/words.ts';
 import type { Desk, Html, View } from '../../page.ts';
 
 export type Row = Omit<Listed, 'href'> & { readonly path: string };
@@ -73,6 +73,13 @@ export const splitView = (
     ),
   };
 };
+
+/** How long ago, in one unit, for the narrow column of a list. */
+export const waitedSince = (at: Date, now: Date): string =>
+  ageOf(now.getTime() - at.getTime())
+    .split(' ')
+    .slice(0, 2)
+    .join(' ');
 
 /** The cursor in the address, for a page of a queue. */
 export const pagingOf = ({ query }: Desk): { readonly cursor?: string } =>

@@ -5,13 +5,13 @@ import { ActForm, openedOf } from '../../ActForm.tsx';
 import { Field, Filters } from '../../kit/forms.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Details, Money, When } from '../../kit/values.tsx';
-import { ageOf, amountText } from '../../kit/words.ts';
+import { amountText } from '../../kit/words.ts';
 import { orNull } from '../../orNull.ts';
 import type { Desk, DeskPage, Html, View } from '../../page.ts';
 import { countsFor, seesQueue } from '../../waiting.ts';
 import { askedCase } from './asked.tsx';
 import { MemberLink } from './member.tsx';
-import { pagingOf, splitView, type Row } from './split.tsx';
+import { pagingOf, splitView, waitedSince, type Row } from './split.tsx';
 
 const sees = seesQueue('/wins');
 
@@ -93,7 +93,7 @@ const view =
         </Filters>
       ),
       rows: rows.map((row): Row => ({
-        age: ageOf(now.getTime() - row.at.getTime()),
+        age: waitedSince(row.at, now),
         path: `/wins/${row.id}`,
         name: row.account,
         number: row.vendor,

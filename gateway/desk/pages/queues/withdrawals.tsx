@@ -8,10 +8,10 @@ import { addressOf } from '../../address.ts';
 import { Field, Filters, LinkButton } from '../../kit/forms.tsx';
 import { Card, Chips, PageHead } from '../../kit/page.tsx';
 import { Money } from '../../kit/values.tsx';
-import { ageOf, amountText } from '../../kit/words.ts';
+import { amountText } from '../../kit/words.ts';
 import type { Desk, DeskPage, View } from '../../page.ts';
 import { countsFor, seesQueue } from '../../waiting.ts';
-import { pagingOf, splitView, type Row } from './split.tsx';
+import { pagingOf, splitView, waitedSince, type Row } from './split.tsx';
 import { withdrawalCase } from './withdrawalCase.tsx';
 
 const sees = seesQueue('/withdrawals');
@@ -30,8 +30,8 @@ const remarkOf = (row: WaitingWithdrawal, fourEyesFrom: bigint, now: Date): stri
 
 export const ageOfWithdrawal = ({ isLate, promisedUntil, requestedAt }: WaitingWithdrawal, now: Date) =>
   isLate && promisedUntil
-    ? { late: true, age: `late ${ageOf(now.getTime() - promisedUntil.getTime())}` }
-    : { age: ageOf(now.getTime() - requestedAt.getTime()) };
+    ? { late: true, age: `late ${waitedSince(promisedUntil, now)}` }
+    : { age: waitedSince(requestedAt, now) };
 
 const amountField = amount('Amount from');
 
