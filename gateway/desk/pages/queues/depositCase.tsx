@@ -1,19 +1,17 @@
 /** @jsxImportSource hono/jsx */
-import { readDepositCase, readUnmatchedCase, type DepositCase } from '../../../domains/cashier/deposits/case.ts';
-import { rowId } from '../../../ground/database/rowId.ts';
-import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
-import { Icon } from '../../kit/Icon.tsx';
-import { Card, CaseHead, Columns, Notice } from '../../kit/page.tsx';
+import { readDepositCase, type DepositCase } from '../../../domains/cashier/deposits/case.ts';
+import { ActForm, openedOf } from '../../ActForm.tsx';
+import { Card, CaseHead, Columns } from '../../kit/page.tsx';
 import { Table } from '../../kit/tables.tsx';
 import { Details, Money, Tag, When, type Tone } from '../../kit/values.tsx';
 import { amountText, dateTime } from '../../kit/words.ts';
 import { orNull } from '../../orNull.ts';
 import type { Desk, View } from '../../page.ts';
+import { back, paymentStates, SendBacks } from './depositParts.tsx';
 import { LockedNotice, MemberCard, MemberLink, WeeksCard } from './member.tsx';
 import { readStory, StoryCard } from './story.tsx';
 
 type Payment = DepositCase['payments'][number];
-type SendBack = DepositCase['sendBacks'][number];
 
 const states: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
   created: ['Asked', 'plain'],
@@ -25,53 +23,6 @@ const states: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
   cancelled: ['Cancelled', 'plain'],
   unsure: ['The company has not said', 'bad'],
 };
-
-const paymentStates: Readonly<Record<Payment['state'], readonly [words: string, tone: Tone]>> = {
-  arrived: ['waits', 'wait'],
-  sending_back: ['going back', 'wait'],
-  credited: ['credited', 'good'],
-  sent_back: ['sent back', 'plain'],
-  charged_back: ['charged back', 'bad'],
-};
-
-const sendBackStates: Readonly<Record<SendBack['state'], string>> = {
-  approved: 'being sent',
-  unsure: 'the company has not said',
-  paid: 'sent back',
-  failed: 'failed',
-};
-
-const back = (part = '') => (
-  <div class="back-line">
-    <a href={`/deposits${part}`}>
-      <Icon name="back" small />
-      Deposits
-    </a>
-  </div>
-);
-
-const SendBacks = ({ desk, rows }: { desk: Desk; rows: readonly SendBack[] }) =>
-  rows.length === 0 ? null : (
-    <Card id="back" title="Sent back, or tried">
-      <Table
-        caption="Orders to send a payment back"
-        rows={rows}
-        empty=""
-        columns={[
-          { head: 'Number', cell: ({ number }) => <span class="num">{number}</span> },
-          { head: 'When', cell: ({ askedAt }) => <When at={askedAt} now={desk.now} as="full" /> },
-          { head: 'By', cell: ({ byWhom }) => byWhom.replace(/^desk:/, '') },
-          { head: 'Why', cell: ({ because }) => because },
-          {
-            head: 'State',
-            onPhone: 'beside',
-            align: 'end',
-            cell: ({ state, reason }) => `${sendBackStates[state]}${reason === null ? '' : `: ${reason}`}`,
-          },
-        ]}
-      />
-    </Card>
-  );
 
 const Payments = ({ desk, rows }: { desk: Desk; rows: readonly Payment[] }) => (
   <Card id="payments" title="What came for it">
@@ -188,89 +139,6 @@ export const depositCase = async (desk: Desk): Promise<View | null> => {
             id="decide"
           />
         )}
-      </>
-    ),
-  };
-};
-
-/** Money for which no deposit was found, and the deposits that it could be for. */
-export const unmatchedCase = async (desk: Desk): Promise<View | null> => {
-  const { database } = desk.services;
-  const id = desk.param('id');
-  const about = await orNull(() => readUnmatchedCase(database, rowId(id)));
-  if (about?.payment.deposit !== null) return null;
-  const { payment, likely } = about;
-  const opened = await openedOf(database, 'payment', id);
-  const form = { desk, subject: id, opened };
-  const [words, tone] = paymentStates[payment.state];
-  return {
-    title: `Payment ${payment.payment}`,
-    body: (
-      <>
-        {back('?part=unmatched')}
-        <CaseHead
-          title={<Money minor={payment.amount} symbol={desk.symbol} tone="brass" />}
-          about={
-            <>
-              Payment <span class="num">{payment.payment}</span> by {payment.provider}, of {payment.company}
-            </>
-          }
-          tag={<Tag tone={tone}>{payment.state === 'arrived' ? 'no deposit found' : words}</Tag>}
-        />
-        <Columns
-          first={
-            <>
-              <Card id="what" title="What is known of it">
-                <Details
-                  facts={[
-                    { label: 'Arrived', value: <When at={payment.arrivedAt} now={desk.now} as="full" /> },
-                    { label: 'Payer', value: payment.payer ?? 'not named' },
-                    { label: 'Reference', value: payment.reference || 'none' },
-                    { label: 'Currency', value: payment.currency },
-                  ]}
-                />
-              </Card>
-              <SendBacks desk={desk} rows={about.sendBacks} />
-            </>
-          }
-          second={
-            <Card id="likely" title="Could be for">
-              {likely.length === 0 ? (
-                <p class="muted">No open deposit has this amount.</p>
-              ) : (
-                <ul class="stack">
-                  {likely.map((number) => (
-                    <li>
-                      <a class="link num" href={`/deposits/${number}`}>
-                        {number}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Card>
-          }
-        />
-        {payment.state === 'arrived' && mayAct(desk, 'match') && (
-          <Columns
-            even
-            first={
-              <Card id="match" title="It is for a deposit">
-                <ActForm {...form} names={['match']} values={likely[0] === undefined ? {} : { deposit: likely[0] }} />
-              </Card>
-            }
-            second={
-              <Card id="return" title="It is for none">
-                <ActForm
-                  {...form}
-                  names={['unmatchedSentBackByHand', 'sendBackUnmatched']}
-                  kinds={{ sendBackUnmatched: 'danger', unmatchedSentBackByHand: 'line' }}
-                />
-              </Card>
-            }
-          />
-        )}
-        {payment.state !== 'arrived' && <Notice>Nothing is to decide about it any more.</Notice>}
       </>
     ),
   };

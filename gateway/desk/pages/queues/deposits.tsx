@@ -4,8 +4,9 @@ import { addressOf } from '../../address.ts';
 import { Card, PageHead, Pager, Tabs } from '../../kit/page.tsx';
 import type { Desk, DeskPage, View } from '../../page.ts';
 import { countsFor, seesQueue } from '../../waiting.ts';
-import { depositCase, unmatchedCase } from './depositCase.tsx';
+import { depositCase } from './depositCase.tsx';
 import { parts } from './depositTables.tsx';
+import { unmatchedCase } from './unmatchedCase.tsx';
 
 const sees = seesQueue('/deposits');
 
