@@ -2,6 +2,7 @@
 import { daysLater, nextDay } from '../../../ground/businessDay.ts';
 import { daysOfMonth, type Calendar, type DayResult } from '../../../domains/reports/reports.ts';
 import { ResultChart } from '../../kit/charts.tsx';
+import { Field, Filters } from '../../kit/forms.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Table, type Column } from '../../kit/tables.tsx';
 import { Meter, Money } from '../../kit/values.tsx';
@@ -53,6 +54,16 @@ export const GamesByDay = ({
         days={days}
         room={Number(daysLater(month.last, 0).slice(8)) - Number(from.slice(8)) + 1}
       />
+      <Filters action="/reports" label={`Another ${span.of}`}>
+        <Field
+          name={span.of}
+          kind={span.of === 'day' ? 'date' : 'month'}
+          label={`Another ${span.of}`}
+          value={span.name}
+          placeholder={span.name}
+          required
+        />
+      </Filters>
     </Card>
   );
 };

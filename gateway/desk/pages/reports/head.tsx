@@ -87,7 +87,7 @@ export const Sums = ({ report, span, today }: Omit<Shown, 'symbol'> & { today: s
               : `Differs in ${differences.length} places.`
           }
         >
-          What is listed does not come to what moved on the accounts: see “What differs”, and{' '}
+          What is listed does not come to what moved on the accounts. See below what differs, and{' '}
           <a class="link" href="/books">
             check the books
           </a>

@@ -51,6 +51,7 @@ export const reportView = async (desk: Desk): Promise<View | null> => {
       <>
         {head}
         <Sums report={report} span={span} today={calendar.today} />
+        <Differing {...shown} />
         <SixFigures {...shown} />
         <Columns
           first={
@@ -71,7 +72,6 @@ export const reportView = async (desk: Desk): Promise<View | null> => {
           }
           second={
             <>
-              <Differing {...shown} />
               <TheHouse {...shown} />
               <HowTheResult {...shown} />
               <Liabilities {...shown} />
