@@ -383,7 +383,9 @@ describe('settings', () => {
     expect((await staff.Ada.open('/settings/withdrawals.most')).text).toContain('needs a second person, an owner');
     expect((await staff.Ada.open('/settings/withdrawals.least')).text).not.toContain('second person');
     expect((await change('withdrawals.most', '4,000.00')).leadsTo).toMatch(/done=/);
-    expect((await change('withdrawals.most', '6000')).leadsTo).toMatch(/asked=/);
+    const asked = await change('withdrawals.most', '6000');
+    const id = /asked=(\d+)/.exec(asked.leadsTo ?? '')?.[1] ?? '';
+    expect((await staff.Ada.open(`/requests/${id}`)).text).toMatch(/Value \$ ?4,000 ?\.00.*Asked for \$ ?6,000 ?\.00/);
   });
 
   test('tell at the field what cannot be, and keep what was typed', async () => {

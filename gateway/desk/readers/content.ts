@@ -104,8 +104,9 @@ export const contentForm: Reader = {
   // What is wrong begins with the field, and that of another language with its code.
   faultsIn: (says) => {
     const [, language, name = ''] = /^(?:([A-Z]{2})\.)?(\w+)\S* (?:cannot|is|has) /.exec(says) ?? [];
-    if (language !== undefined) return { [`words.${language}.${name}`]: says };
-    return name === 'from' || name === 'until' ? { [name]: says } : { [`row.${name}`]: says };
+    const field = language === undefined ? name : `words.${language}.${name}`;
+    const isWhole = language !== undefined || name === 'from' || name === 'until';
+    return { [isWhole ? field : `row.${field}`]: says.replace(/^[^]*; it is /, 'This is ') };
   },
 };
 

@@ -4,10 +4,12 @@ import { setMaintenance } from '../../domains/lobby/maintenance.ts';
 import { BadSetting } from '../../ground/config.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { rights } from '../../trust/staff/roles.ts';
+import type { SeenLine } from '../../trust/staff/schema.ts';
 import { changeSetting, readTarget, resetSetting, tryChange, tryReset } from '../changing.ts';
 import { connectCompany, disconnectCompany, replaceSecret } from '../providers.ts';
 import { contractRaises, raisesLimit } from '../raises.ts';
 import { readValue } from '../readJson.ts';
+import type { SettingInput } from '../settingInput.ts';
 import { findSetting } from '../settingRows.ts';
 import { setGamesAddress, setProofAddress } from '../vendors.ts';
 import type { Act, Acts, Given } from './act.ts';
@@ -16,10 +18,17 @@ import { choice, lines, moment, text } from './fields.ts';
 const setsLimits = rights('. . . s 2');
 const connects = rights('. . s s 2');
 
-/** A setting as it is, for whoever decides whether it changes. */
-const settingSeen: Act['seen'] = async ({ database }, { subject }) => {
+const settingLine = (label: string, value: unknown, { kind }: SettingInput): SeenLine =>
+  kind === 'amount' && typeof value === 'string' && /^\d+$/.test(value)
+    ? { label, value, as: 'amount' }
+    : { label, value: JSON.stringify(value ?? null).slice(0, 2_000), as: 'words' };
+
+/** A setting as it is, and as it is to be, for whoever decides. */
+const settingSeen: Act['seen'] = async ({ database }, { subject, fields: { value } }) => {
   const row = await findSetting(database, subject);
-  return row ? [{ label: 'Value', value: JSON.stringify(row.value ?? null).slice(0, 2_000), as: 'words' }] : [];
+  if (!row) return [];
+  const wanted = value === undefined ? row.default : readValue(value);
+  return [settingLine('Value', row.value, row.input), settingLine('Asked for', wanted, row.input)];
 };
 
 const addressIn = (words = ''): string | null => (words === 'off' ? null : words);
