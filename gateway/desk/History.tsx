@@ -8,25 +8,24 @@ import type { Desk } from './page.ts';
 
 const shownLines = 12;
 
-const happeningOf = ({ at, staff, act, reason }: LogLine): Happening => {
-  const [verb = '', ...rest] = act.split('.');
-  const asked = acts[rest.join('.')]?.title ?? act;
-  const words = {
-    ask: `asked for a second person: ${asked}`,
-    decline: `declined: ${asked}`,
-    withdraw: `withdrew the request: ${asked}`,
-  }[verb];
-  const past = acts[act]?.past ?? words ?? act;
-  return {
-    at,
-    words: (
-      <>
-        <b>{staff}</b> {acts[act] ? `${past} it` : past}
-        {reason !== null && <span class="muted">, “{reason}”</span>}
-      </>
-    ),
-  };
+const decided: Readonly<Record<string, string>> = { ask: 'asked for', decline: 'declined', withdraw: 'withdrew' };
+
+/** “locked”, or of what two people decide “asked for “Unlock the account” for”. */
+export const pastOf = (act: string): string => {
+  const [deed = '', ...of] = act.split('.');
+  const title = acts[of.join('.')]?.title;
+  if (decided[deed] !== undefined && title !== undefined) return `${decided[deed]} “${title}” for`;
+  return acts[act]?.past ?? act;
 };
+
+const happeningOf = ({ at, staff, act, reason }: LogLine): Happening => ({
+  at,
+  words: (
+    <>
+      <b>{staff}</b> {pastOf(act)} it{reason !== null && <>: {reason}</>}
+    </>
+  ),
+});
 
 /** What staff did with one thing last. */
 export const historyOf = async (

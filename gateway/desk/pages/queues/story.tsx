@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { CashierEvent } from '../../../domains/cashier/events.ts';
-import { acts } from '../../../operating/acts/index.ts';
 import { readLog, type LogLine } from '../../../trust/staff/log.ts';
 import { maySee, rights } from '../../../trust/staff/roles.ts';
 import { addressOf } from '../../address.ts';
+import { pastOf } from '../../History.tsx';
 import { Card } from '../../kit/page.tsx';
 import { Money, Timeline, type Happening } from '../../kit/values.tsx';
 import type { Desk } from '../../page.ts';
@@ -62,16 +62,6 @@ const happened = ({ at, event, byWhom, reason }: CashierEvent, account: string):
 
 /** Of the log, what the events of the payment do not tell already. */
 const toldElsewhere = new Set(['take', 'approve', 'reject', 'credit', 'sendBack', 'sentBackByHand', 'reopen']);
-
-const decided: Readonly<Record<string, string>> = { ask: 'asked for', decline: 'declined', withdraw: 'withdrew' };
-
-/** “locked”, or of what two people decide “asked for “Unlock the account” on”. */
-const pastOf = (act: string): string => {
-  const [deed = '', of = ''] = act.split('.');
-  const title = acts[of]?.title;
-  if (decided[deed] !== undefined && title !== undefined) return `${decided[deed]} “${title}” for`;
-  return acts[act]?.past ?? act;
-};
 
 const logged = ({ at, staff, act, about, subject, reason }: LogLine): Happening => ({
   at,

@@ -1,16 +1,16 @@
 /** @jsxImportSource hono/jsx */
-import { contentKinds, isContentKind } from '../../house/deskWords.ts';
-import { contentStates, type ContentState } from '../../operating/content/items.ts';
-import { listContent } from '../../operating/content/reading.ts';
-import { rights } from '../../trust/staff/roles.ts';
-import { mayAct } from '../ActForm.tsx';
-import { kindWords, StateTag, stateWords } from '../content/words.tsx';
-import { Field, Filters, LinkButton } from '../kit/forms.tsx';
-import { PageHead, Pager } from '../kit/page.tsx';
-import { Table } from '../kit/tables.tsx';
-import { When } from '../kit/values.tsx';
-import type { Desk, DeskPage } from '../page.ts';
-import { afterIn, isOn, pagesOf } from '../paging.ts';
+import { contentKinds, isContentKind } from '../../../house/deskWords.ts';
+import { contentStates, type ContentState } from '../../../operating/content/items.ts';
+import { listContent } from '../../../operating/content/reading.ts';
+import { rights } from '../../../trust/staff/roles.ts';
+import { mayAct } from '../../ActForm.tsx';
+import { kindWords, StateTag, stateWords } from './contentWords.tsx';
+import { Field, Filters, LinkButton } from '../../kit/forms.tsx';
+import { PageHead, Pager } from '../../kit/page.tsx';
+import { Table } from '../../kit/tables.tsx';
+import { When } from '../../kit/values.tsx';
+import type { Desk, DeskPage } from '../../page.ts';
+import { afterIn, isOn, pagesOf } from './paging.ts';
 
 export const seesContent = rights('. s d s d');
 

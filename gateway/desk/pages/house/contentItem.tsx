@@ -1,18 +1,18 @@
 /** @jsxImportSource hono/jsx */
-import { isContentKind, type ContentKind } from '../../house/deskWords.ts';
-import type { ContentState } from '../../operating/content/items.ts';
-import { readContent, type ContentItem } from '../../operating/content/reading.ts';
-import { Refusal } from '../../ground/refusal.ts';
-import { readSetting } from '../../trust/settings/settings.ts';
-import { ActForm, mayAct, openedOf } from '../ActForm.tsx';
-import { Editor } from '../content/Editor.tsx';
-import { Previews } from '../content/Preview.tsx';
-import { kindWords, StateTag } from '../content/words.tsx';
-import { History, historyOf } from '../History.tsx';
-import { Card, Columns, PageHead } from '../kit/page.tsx';
-import type { Desk, DeskPage, Form } from '../page.ts';
-import { formOf } from '../readers/content.ts';
-import { asTyped } from '../readers/reader.ts';
+import { isContentKind, type ContentKind } from '../../../house/deskWords.ts';
+import type { ContentState } from '../../../operating/content/items.ts';
+import { readContent, type ContentItem } from '../../../operating/content/reading.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
+import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
+import { Editor } from './contentEditor.tsx';
+import { Previews } from './contentPreview.tsx';
+import { kindWords, StateTag } from './contentWords.tsx';
+import { History, historyOf } from '../../History.tsx';
+import { Card, Columns, PageHead } from '../../kit/page.tsx';
+import { orNull } from '../../orNull.ts';
+import type { Desk, DeskPage, Form } from '../../page.ts';
+import { formOf } from '../../readers/content.ts';
+import { asTyped } from '../../readers/reader.ts';
 import { seesContent } from './content.tsx';
 
 /** The languages of the site, and those that this item has words in, the one that it was written in first. */
@@ -77,18 +77,16 @@ const one = async (desk: Desk) => {
   const { database } = desk.services;
   const [kind, id] = [desk.param('kind'), desk.param('id')];
   if (!isContentKind(kind)) return null;
-  const item = await readContent(database, kind, id, desk.now).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
-    throw error;
-  });
+  const item = await orNull(() => readContent(database, kind, id, desk.now));
   if (!item) return null;
   const subject = `${kind}/${id}`;
-  const form = typedOr(desk, subject, formOf(item));
+  const saved = formOf(item);
+  const form = typedOr(desk, subject, saved);
   const opened = await openedOf(database, 'content', subject);
   const languages = await languagesOf(desk, item.words);
   const preview = <PreviewCard {...{ kind, form, languages }} />;
   const history = <History desk={desk} happenings={await historyOf(desk, 'content', subject)} />;
-  const written = form['row.title'] ?? '';
+  const written = saved['row.title'] ?? '';
   const title = written === '' ? id : written;
   const head = (
     <PageHead

@@ -1,15 +1,15 @@
 /** @jsxImportSource hono/jsx */
-import type { ContractKind } from '../../../contract/earnings.ts';
-import { isContractKind } from '../../domains/agent/house.ts';
-import { listContracts } from '../../operating/lists/contracts.ts';
-import { readSetting } from '../../trust/settings/settings.ts';
-import { mayAct } from '../ActForm.tsx';
-import { Button, Field, Form, Reason } from '../kit/forms.tsx';
-import { Card, Chips, PageHead, Pager } from '../kit/page.tsx';
-import { Table } from '../kit/tables.tsx';
-import { When } from '../kit/values.tsx';
-import type { Desk, DeskPage } from '../page.ts';
-import { afterIn, pagesOf } from '../paging.ts';
+import type { ContractKind } from '../../../../contract/earnings.ts';
+import { isContractKind } from '../../../domains/agent/house.ts';
+import { listContracts } from '../../../operating/lists/contracts.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
+import { mayAct } from '../../ActForm.tsx';
+import { Button, Field, Form, Reason } from '../../kit/forms.tsx';
+import { Card, Chips, PageHead, Pager } from '../../kit/page.tsx';
+import { Table } from '../../kit/tables.tsx';
+import { When } from '../../kit/values.tsx';
+import type { Desk, DeskPage } from '../../page.ts';
+import { afterIn, pagesOf } from './paging.ts';
 import { contractPage } from './contract.tsx';
 import { kinds, kindWords, percent, seesContracts, StateTag, Terms } from './contractParts.tsx';
 

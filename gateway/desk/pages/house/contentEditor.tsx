@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import type { ContentKind } from '../../house/deskWords.ts';
-import { Button, Field, Form } from '../kit/forms.tsx';
-import { Card } from '../kit/page.tsx';
-import type { Aftermath, Desk, Form as Typed } from '../page.ts';
-import { itemFields, toldFields, type ItemField } from '../readers/contentFields.ts';
-import { languageName } from './words.tsx';
+import type { ContentKind } from '../../../house/deskWords.ts';
+import { Button, Field, Form } from '../../kit/forms.tsx';
+import { Card } from '../../kit/page.tsx';
+import type { Aftermath, Desk, Form as Typed } from '../../page.ts';
+import { itemFields, toldFields, type ItemField } from '../../readers/contentFields.ts';
+import { languageName } from './contentWords.tsx';
 
 interface EditorProps {
   readonly desk: Desk;

@@ -1,17 +1,17 @@
 /** @jsxImportSource hono/jsx */
-import { listCodes, stateOf, type CodeLine } from '../../operating/lists/codes.ts';
-import { findCode, requiredFor, type PromoCode } from '../../trust/offers/codes.ts';
-import { readSetting } from '../../trust/settings/settings.ts';
-import { rights } from '../../trust/staff/roles.ts';
-import { ActForm, mayAct, openedOf } from '../ActForm.tsx';
-import { History, historyOf } from '../History.tsx';
-import { Button, Field, Form, Reason } from '../kit/forms.tsx';
-import { Card, Chips, Columns, PageHead, Pager } from '../kit/page.tsx';
-import { Table } from '../kit/tables.tsx';
-import { Details, Meter, Money, Tag, When, type Tone } from '../kit/values.tsx';
-import { amountText, dateTime } from '../kit/words.ts';
-import type { Desk, DeskPage } from '../page.ts';
-import { afterIn, isOn, pagesOf, switchOf } from '../paging.ts';
+import { listCodes, stateOf, type CodeLine } from '../../../operating/lists/codes.ts';
+import { findCode, requiredFor, type PromoCode } from '../../../trust/offers/codes.ts';
+import { readSetting } from '../../../trust/settings/settings.ts';
+import { rights } from '../../../trust/staff/roles.ts';
+import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
+import { History, historyOf } from '../../History.tsx';
+import { Button, Field, Form, Reason } from '../../kit/forms.tsx';
+import { Card, Chips, Columns, PageHead, Pager } from '../../kit/page.tsx';
+import { Table } from '../../kit/tables.tsx';
+import { Details, Meter, Money, Tag, When, type Tone } from '../../kit/values.tsx';
+import { amountText, dateTime } from '../../kit/words.ts';
+import type { Desk, DeskPage } from '../../page.ts';
+import { afterIn, isOn, pagesOf, switchOf } from './paging.ts';
 
 const sees = rights('. s d s 2');
 

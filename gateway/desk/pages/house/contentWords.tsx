@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import type { ContentKind } from '../../house/deskWords.ts';
-import type { ContentState } from '../../operating/content/items.ts';
-import { Tag, type Tone } from '../kit/values.tsx';
+import type { ContentKind } from '../../../house/deskWords.ts';
+import type { ContentState } from '../../../operating/content/items.ts';
+import { Tag, type Tone } from '../../kit/values.tsx';
 
 export const kindWords: Readonly<Record<ContentKind, { readonly one: string; readonly many: string }>> = {
   promotions: { one: 'promotion', many: 'Promotions' },

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import type { ContentKind } from '../../house/deskWords.ts';
-import { Picture, Written } from '../html/Written.tsx';
-import { dateTime } from '../kit/words.ts';
-import type { Form } from '../page.ts';
-import { toldFields } from '../readers/contentFields.ts';
-import { languageName } from './words.tsx';
+import type { ContentKind } from '../../../house/deskWords.ts';
+import { Picture, Written } from '../../html/Written.tsx';
+import { dateTime } from '../../kit/words.ts';
+import type { Form } from '../../page.ts';
+import { toldFields } from '../../readers/contentFields.ts';
+import { languageName } from './contentWords.tsx';
 
 /** Where the site shows a picture that is named as a file of the house names it. */
 const addressOf = (named: string): string => (named.startsWith('pictures/') ? `/${named}` : named);

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import type { GameLine, PlayState } from '../../operating/lists/vendors.ts';
-import { ActForm, mayAct } from '../ActForm.tsx';
-import { Card } from '../kit/page.tsx';
-import { Tag, type Tone } from '../kit/values.tsx';
-import { dateTime } from '../kit/words.ts';
-import type { Desk } from '../page.ts';
-import { asTyped } from '../readers/reader.ts';
+import type { GameLine, PlayState } from '../../../operating/lists/vendors.ts';
+import { ActForm, mayAct } from '../../ActForm.tsx';
+import { Card } from '../../kit/page.tsx';
+import { Tag, type Tone } from '../../kit/values.tsx';
+import { dateTime } from '../../kit/words.ts';
+import type { Desk } from '../../page.ts';
+import { asTyped } from '../../readers/reader.ts';
 
 const states: Readonly<Record<PlayState, readonly [word: string, tone: Tone]>> = {
   open: ['open', 'good'],

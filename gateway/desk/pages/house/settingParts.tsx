@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import type { SettingInput } from '../../operating/settingInput.ts';
-import { settingKey, type SettingRow } from '../../operating/settingRows.ts';
-import { readNewest, type LogLine } from '../../trust/staff/log.ts';
-import { rights } from '../../trust/staff/roles.ts';
-import { Money, When } from '../kit/values.tsx';
-import { some } from '../kit/words.ts';
-import type { Desk } from '../page.ts';
-import { asDecimal } from '../readers/reader.ts';
+import type { SettingInput } from '../../../operating/settingInput.ts';
+import { settingKey, type SettingRow } from '../../../operating/settingRows.ts';
+import { readNewest, type LogLine } from '../../../trust/staff/log.ts';
+import { rights } from '../../../trust/staff/roles.ts';
+import { Money, When } from '../../kit/values.tsx';
+import { some } from '../../kit/words.ts';
+import type { Desk } from '../../page.ts';
+import { asDecimal } from '../../readers/reader.ts';
 
 export const seesSettings = rights('. . . s 2');
 

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import type { ContractKind, TermsOf } from '../../../contract/earnings.ts';
-import type { ContractLine } from '../../operating/lists/contracts.ts';
-import { rights } from '../../trust/staff/roles.ts';
-import { Tag } from '../kit/values.tsx';
-import { amountText } from '../kit/words.ts';
-import { asDecimal } from '../readers/reader.ts';
+import type { ContractKind, TermsOf } from '../../../../contract/earnings.ts';
+import type { ContractLine } from '../../../operating/lists/contracts.ts';
+import { rights } from '../../../trust/staff/roles.ts';
+import { Tag } from '../../kit/values.tsx';
+import { amountText } from '../../kit/words.ts';
+import { asDecimal } from '../../readers/reader.ts';
 
 export const seesContracts = rights('. . s s 2');
 

@@ -1,15 +1,15 @@
 /** @jsxImportSource hono/jsx */
-import { listGames, listVendors, type VendorLine } from '../../operating/lists/vendors.ts';
-import { rights } from '../../trust/staff/roles.ts';
-import { ActForm, mayAct, openedOf } from '../ActForm.tsx';
-import { History, historyOf } from '../History.tsx';
-import { Field, Filters } from '../kit/forms.tsx';
-import { Card, Chips, Columns, PageHead, Pager } from '../kit/page.tsx';
-import { Table, type Column } from '../kit/tables.tsx';
-import { Details, When } from '../kit/values.tsx';
-import { some } from '../kit/words.ts';
-import type { Desk, DeskPage } from '../page.ts';
-import { afterIn, isOn, pagesOf, switchOf } from '../paging.ts';
+import { listGames, listVendors, type VendorLine } from '../../../operating/lists/vendors.ts';
+import { rights } from '../../../trust/staff/roles.ts';
+import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
+import { History, historyOf } from '../../History.tsx';
+import { Field, Filters } from '../../kit/forms.tsx';
+import { Card, Chips, Columns, PageHead, Pager } from '../../kit/page.tsx';
+import { Table, type Column } from '../../kit/tables.tsx';
+import { Details, When } from '../../kit/values.tsx';
+import { some } from '../../kit/words.ts';
+import type { Desk, DeskPage } from '../../page.ts';
+import { afterIn, isOn, pagesOf, switchOf } from './paging.ts';
 import { Maintenance, StateCell, StateTag } from './maintenance.tsx';
 
 const sees = rights('s s d s d');

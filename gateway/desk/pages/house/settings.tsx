@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import { listSettings, settingKey } from '../../operating/settingRows.ts';
-import { isSetting, settingNames } from '../../trust/settings/settings.ts';
-import { Field, Filters } from '../kit/forms.tsx';
-import { PageHead, Pager } from '../kit/page.tsx';
-import { Table } from '../kit/tables.tsx';
-import { Tag } from '../kit/values.tsx';
-import type { Desk, DeskPage } from '../page.ts';
-import { afterIn, isOn, pagesOf } from '../paging.ts';
+import { listSettings, settingKey } from '../../../operating/settingRows.ts';
+import { isSetting, settingNames } from '../../../trust/settings/settings.ts';
+import { Field, Filters } from '../../kit/forms.tsx';
+import { PageHead, Pager } from '../../kit/page.tsx';
+import { Table } from '../../kit/tables.tsx';
+import { Tag } from '../../kit/values.tsx';
+import type { Desk, DeskPage } from '../../page.ts';
+import { afterIn, isOn, pagesOf } from './paging.ts';
 import { settingPage } from './setting.tsx';
 import { boundsOf, Changed, changersOf, seesSettings, Value } from './settingParts.tsx';
 

@@ -1,16 +1,16 @@
 /** @jsxImportSource hono/jsx */
-import { findLottery } from '../../domains/lottery/lotteries.ts';
-import { findDraw, listDraws, listLotteries, type DrawLine } from '../../operating/lists/draws.ts';
-import { rights } from '../../trust/staff/roles.ts';
-import { ActForm, mayAct, openedOf } from '../ActForm.tsx';
-import { History, historyOf } from '../History.tsx';
-import { LinkButton } from '../kit/forms.tsx';
-import { Card, Chips, Columns, Notice, PageHead, Pager } from '../kit/page.tsx';
-import { Table } from '../kit/tables.tsx';
-import { Facts, Money, Tag, When, type Tone } from '../kit/values.tsx';
-import { dateTime } from '../kit/words.ts';
-import type { Desk, DeskPage } from '../page.ts';
-import { afterIn, isOn, pagesOf, switchOf } from '../paging.ts';
+import { findLottery } from '../../../domains/lottery/lotteries.ts';
+import { findDraw, listDraws, listLotteries, type DrawLine } from '../../../operating/lists/draws.ts';
+import { rights } from '../../../trust/staff/roles.ts';
+import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
+import { History, historyOf } from '../../History.tsx';
+import { LinkButton } from '../../kit/forms.tsx';
+import { Card, Chips, Columns, Notice, PageHead, Pager } from '../../kit/page.tsx';
+import { Table } from '../../kit/tables.tsx';
+import { Facts, Money, Tag, When, type Tone } from '../../kit/values.tsx';
+import { dateTime } from '../../kit/words.ts';
+import type { Desk, DeskPage } from '../../page.ts';
+import { afterIn, isOn, pagesOf, switchOf } from './paging.ts';
 
 const sees = rights('s s s s s');
 
@@ -102,9 +102,9 @@ const lottery = async (desk: Desk) => {
             columns={[
               { head: 'Draw', cell: ({ drawId }) => <span class="num">{drawId}</span> },
               { head: 'Drawn at', cell: ({ drawsAt }) => <When at={drawsAt} now={desk.now} as="full" /> },
+              { head: 'Numbers', cell: ({ numbers }) => numbers?.join(' ') ?? '–' },
               { head: 'Orders', align: 'end', cell: ({ orders }) => orders.toLocaleString('en') },
               { head: 'Stakes', align: 'end', cell: ({ stakes }) => <Money minor={stakes} symbol={desk.symbol} /> },
-              { head: 'Numbers', cell: ({ numbers }) => numbers?.join(' ') ?? '–' },
               { head: 'State', align: 'end', onPhone: 'beside', cell: StateTag },
             ]}
           />

@@ -1,11 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import { isContractKind } from '../../domains/agent/house.ts';
-import { listContracts } from '../../operating/lists/contracts.ts';
-import { ActForm, mayAct, openedOf } from '../ActForm.tsx';
-import { History, historyOf } from '../History.tsx';
-import { Card, Columns, PageHead } from '../kit/page.tsx';
-import { When } from '../kit/values.tsx';
-import type { Desk, DeskPage } from '../page.ts';
+import { isContractKind } from '../../../domains/agent/house.ts';
+import { listContracts } from '../../../operating/lists/contracts.ts';
+import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
+import { History, historyOf } from '../../History.tsx';
+import { Card, Columns, PageHead } from '../../kit/page.tsx';
+import { When } from '../../kit/values.tsx';
+import type { Desk, DeskPage } from '../../page.ts';
 import { kindWords, seesContracts, StateTag, Terms } from './contractParts.tsx';
 
 const one = async (desk: Desk) => {

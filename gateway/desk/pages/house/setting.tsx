@@ -1,14 +1,14 @@
 /** @jsxImportSource hono/jsx */
-import { raisedBy } from '../../operating/raises.ts';
-import type { SettingInput } from '../../operating/settingInput.ts';
-import { findSetting, settingKey, type SettingRow } from '../../operating/settingRows.ts';
-import { ActForm, mayAct, openedOf } from '../ActForm.tsx';
-import { History, historyOf } from '../History.tsx';
-import { Button, Field, Form, Reason } from '../kit/forms.tsx';
-import { Card, Columns, Notice, PageHead } from '../kit/page.tsx';
-import { Details, Tag } from '../kit/values.tsx';
-import type { Desk, DeskPage } from '../page.ts';
-import { asDecimal } from '../readers/reader.ts';
+import { raisedBy } from '../../../operating/raises.ts';
+import type { SettingInput } from '../../../operating/settingInput.ts';
+import { findSetting, settingKey, type SettingRow } from '../../../operating/settingRows.ts';
+import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
+import { History, historyOf } from '../../History.tsx';
+import { Button, Field, Form, Reason } from '../../kit/forms.tsx';
+import { Card, Columns, Notice, PageHead } from '../../kit/page.tsx';
+import { Details, Tag } from '../../kit/values.tsx';
+import type { Desk, DeskPage } from '../../page.ts';
+import { asDecimal } from '../../readers/reader.ts';
 import { boundsOf, Changed, changersOf, seesSettings, Value } from './settingParts.tsx';
 
 /** A value as its field begins with it. */
