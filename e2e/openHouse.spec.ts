@@ -169,7 +169,7 @@ const enterDesk = async (browser: Browser, desk: string, name: string, first: st
   const key = (await page.locator('code').textContent()) ?? '';
   await textbox(page, 'The code that it shows now').fill(codeNow(key.replaceAll(' ', ''), new Date()));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: 'What waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What waits', level: 1 })).toBeVisible();
   return page;
 };
 
@@ -245,6 +245,7 @@ test('from an empty database, by the commands of the manual, a member registers,
   await deposit(page, '200.00');
   await expect(balance(page)).toContainText('200.00');
   await playRound(page);
+  const game = page.url();
   await addBankAccount(page);
   const withdrawal = await withdraw(page, '100.00');
   await sees(page, 'Approved');
@@ -256,9 +257,22 @@ test('from an empty database, by the commands of the manual, a member registers,
   await sees(page, 'Requested');
 
   const desk = `http://127.0.0.1:${deskPort}`;
-  for (const name of ['Mara', 'Jonas']) {
-    const staff = await enterDesk(browser, desk, name, secretIn(await type('staff', 'add', name, '--role', 'payouts')));
+  const enter = async (name: string, role: string): Promise<Page> => {
+    const staff = await enterDesk(browser, desk, name, secretIn(await type('staff', 'add', name, '--role', role)));
     atEnd(() => staff.context().close());
+    return staff;
+  };
+  const stranger = await page.request.get(`${desk}/withdrawals/${large}`);
+  expect(await stranger.text()).toContain('Log in to the desk');
+  const sam = await enter('Sam', 'support');
+  await sam.goto(`/withdrawals/${large}`);
+  await expect(sam.getByRole('heading', { name: '$100.01' })).toBeVisible();
+  await expect(sam.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  const token = (await sam.locator('input[name="token"]').first().getAttribute('value')) ?? '';
+  const forged = { headers: { origin: desk }, form: { token, act: 'approve', subject: large } };
+  expect((await sam.request.post('/act', forged)).status()).toBe(403);
+  for (const name of ['Mara', 'Jonas']) {
+    const staff = await enter(name, 'payouts');
     const faults = complaintsOf(staff);
     await staff.goto(`/withdrawals/${large}`);
     await staff.getByRole('button', { name: /^Approve/ }).click();
@@ -268,6 +282,19 @@ test('from an empty database, by the commands of the manual, a member registers,
   await payAtCompany(company, large);
   await sees(page, 'Awaiting your answer');
   expect(complaints).toEqual([]);
+
+  const abe = await enter('Abe', 'accounts');
+  await abe.goto(`/reports?day=${new Date().toISOString().slice(0, 10)}`);
+  await expect(abe.getByText('Sums to the books.')).toBeVisible();
+  await abe.goto(`/log?subject=${large}`);
+  for (const name of ['Mara', 'Jonas'])
+    await expect(abe.getByRole('row', { name: new RegExp(`${name} payouts approve`) })).toBeVisible();
+  const cleo = await enter('Cleo', 'content');
+  await cleo.goto('/vendors/KESTREL');
+  await cleo.getByRole('button', { name: 'Close it' }).click();
+  await expect(cleo.getByText('Done: you set the maintenance of KESTREL.')).toBeVisible();
+  await page.goto(game);
+  await expect(page.getByRole('heading', { name: 'Kite Climb is under maintenance' })).toBeVisible();
 
   expect(await type('settings', 'wallet-check')).toContain(
     'Days of vendors: 1. Differing: 0. Rounds without a message for 24 hours: 0.',
