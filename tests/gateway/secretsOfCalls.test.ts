@@ -9,6 +9,7 @@ import { accounts, entries, transfers } from '../../gateway/trust/ledger/schema.
 import { announcements, banners } from '../../gateway/domains/content/schema.ts';
 import { draws } from '../../gateway/domains/lottery/schema.ts';
 import { games, rooms, vendorCategories, vendors } from '../../gateway/domains/lobby/schema.ts';
+import { houseRows } from '../../gateway/house/schema.ts';
 import { messages, notices } from '../../gateway/trust/members/schema.ts';
 import { promotions } from '../../gateway/trust/offers/schema.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
@@ -30,6 +31,7 @@ beforeAll(() => liftLimits(house.gateway.database));
 
 /** Tables with thousands of figures, any of which may look like a code. */
 const full = new Set<PgTable>([
+  houseRows,
   accounts,
   transfers,
   entries,
