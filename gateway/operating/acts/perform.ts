@@ -168,7 +168,9 @@ const carryOut = async (
   }: { name: string; act: Act; given: Given; before: Target; request?: bigint | null; note?: Facts },
 ): Promise<Outcome> => {
   const { database, clock } = services;
-  const done = (await act.work(services, given, clock.now())) ?? {};
+  // Jobs that were woken in here would run in this transaction; they are woken after it.
+  const asleep = { ...services, wake: () => undefined };
+  const done = (await act.work(asleep, given, clock.now())) ?? {};
   const after = await subjects[act.about](database, given.subject);
   const log = await logged(services, {
     ...{ name, act, given, before, after, request },

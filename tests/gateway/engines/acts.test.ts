@@ -5,6 +5,8 @@ import { contract } from '../../../contract/index.ts';
 import { after, minute } from '../../../gateway/ground/clock.ts';
 import { withdrawals } from '../../../gateway/domains/cashier/schema.ts';
 import { acts } from '../../../gateway/operating/acts/index.ts';
+import { perform } from '../../../gateway/operating/acts/perform.ts';
+import { isInTransaction } from '../../../gateway/ground/database/open.ts';
 import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
 import { mayDo, type Role } from '../../../gateway/trust/staff/roles.ts';
 import { readLog } from '../../../gateway/trust/staff/log.ts';
@@ -15,7 +17,7 @@ import { AtDesk, atTheDesk } from '../support/desk.ts';
 import { useHouse } from '../support/house.ts';
 import { runSettings } from '../support/settingsCommand.ts';
 import { liftLimits } from '../support/limits.ts';
-import { newPlayer, type Player } from '../support/withdrawals.ts';
+import { newPlayer, servicesOf, type Player } from '../support/withdrawals.ts';
 
 const house = useHouse();
 const db = () => house.gateway.database.db;
@@ -106,6 +108,15 @@ test('of two who approve up to 3,000.00 at once one has done it, and the other r
   const late = answers.find(({ status }) => status === 409);
   expect(late?.text).toMatch(/(Ada|Pia) approved this \d+ seconds? ago\./);
   expect((await logOf(number)).length).toBe(1);
+});
+
+test('jobs are woken once an act is committed, so that none of them runs in its transaction', async () => {
+  const { number } = await requested('12000');
+  const woken: boolean[] = [];
+  const services = { ...servicesOf(house), wake: () => void woken.push(isInTransaction()) };
+  const ada = { name: 'Ada', role: 'owner', via: 'sandbox', ip: null } as const;
+  await perform(services, ada, { act: 'approve', subject: number });
+  expect(woken).toEqual([false]);
 });
 
 test('a page that was opened before something changed does nothing, and what was typed stays', async () => {
