@@ -7,6 +7,7 @@ import {
   dropAuthenticator,
   endStaff,
   findStaff,
+  keepAnOwner,
   replacePassword,
 } from '../../trust/staff/staff.ts';
 import { DeskRefusal } from '../../trust/staff/refusal.ts';
@@ -23,9 +24,12 @@ const roleOf = (word: string | undefined) => {
   return word;
 };
 
-/** Whether an act makes somebody an owner, or one no longer. */
-const touchesOwner = async (database: Database, name: string, role?: string): Promise<boolean> =>
-  role === 'owner' || (await findStaff(database, name))?.role === 'owner';
+/** Whether an act makes somebody an owner, or one no longer, which the last one stays. */
+const touchesOwner = async (database: Database, name: string, role?: string): Promise<boolean> => {
+  const row = await findStaff(database, name);
+  if (row?.endedAt === null && role !== 'owner') await keepAnOwner(database, row);
+  return role === 'owner' || row?.role === 'owner';
+};
 
 const onStaff = (act: Omit<Act, 'about' | 'rights'>): Act => ({ about: 'staff', rights: owners, ...act });
 

@@ -62,8 +62,8 @@ export const countOthers = async ({ db }: Database, allowed: readonly Role[], na
   return rows.filter(({ role }) => allowed.includes(role)).reduce((sum, { many }) => sum + many, 0);
 };
 
-/** Everybody who could lose the last owner waits here for each other. */
-const keepAnOwner = async (database: Database, row: Staff): Promise<void> => {
+/** Refuses to lose the last owner; everybody who could lose one waits here for each other. */
+export const keepAnOwner = async (database: Database, row: Pick<Staff, 'id' | 'role'>): Promise<void> => {
   if (row.role !== 'owner') return;
   const owners = await database.db
     .select({ id: staff.id })

@@ -15,6 +15,7 @@ import { limits } from '../../../gateway/trust/protect/schema.ts';
 import { readSetting } from '../../../gateway/trust/settings/settings.ts';
 import { AtDesk, atTheDesk } from '../support/desk.ts';
 import { useHouse } from '../support/house.ts';
+import { runStaff } from '../support/runStaff.ts';
 import { runSettings } from '../support/settingsCommand.ts';
 import { liftLimits } from '../support/limits.ts';
 import { newPlayer, servicesOf, type Player } from '../support/withdrawals.ts';
@@ -248,6 +249,7 @@ test('the last owner stays, whatever is tried', async () => {
     expect(heard.status).toBe(409);
     expect(heard.text).toContain('Somebody has to be owner.');
   }
+  await expect(runStaff(house, 'end', 'Ada')).rejects.toThrow('Somebody has to be owner.');
 });
 
 test('no line of the log is changed or deleted, not even in the database', async () => {
