@@ -3,7 +3,7 @@ import { listGames, listVendors, type VendorLine } from '../../../operating/list
 import { rights } from '../../../trust/staff/roles.ts';
 import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
 import { History, historyOf } from '../../History.tsx';
-import { Field, Filters } from '../../kit/forms.tsx';
+import { Field, Filters, LinkButton } from '../../kit/forms.tsx';
 import { Card, Chips, Columns, PageHead, Pager } from '../../kit/page.tsx';
 import { Table, type Column } from '../../kit/tables.tsx';
 import { Details, When } from '../../kit/values.tsx';
@@ -114,6 +114,11 @@ const one = async (desk: Desk) => {
           title={vendor.title}
           tag={<StateTag state={vendor.state} />}
           facts={`${code}, ${some(vendor.games, 'game')}, ${some(vendor.openSeats, 'open seat')}`}
+          actions={
+            mayAct(desk, 'vendor.maintenance') && (
+              <LinkButton href="#maintenance" label={vendor.state === 'open' ? 'Close it' : 'Open or closed'} />
+            )
+          }
         />
         <Columns
           first={
