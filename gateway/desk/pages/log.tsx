@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { dayLong } from '../../ground/clock.ts';
 import { members } from '../../trust/members/schema.ts';
-import { readLog, readPersonal, type LogFilter, type LogLine } from '../../trust/staff/log.ts';
+import { personalMark, readLog, readPersonal, type LogFilter, type LogLine } from '../../trust/staff/log.ts';
 import { rights } from '../../trust/staff/roles.ts';
 import { Field, Filters, LinkButton } from '../kit/forms.tsx';
 import { PageHead, Pager } from '../kit/page.tsx';
@@ -43,24 +43,37 @@ const filterOf = async ({ query, services: { database } }: Desk): Promise<LogFil
 type Personal = Awaited<ReturnType<typeof readPersonal>>;
 
 /** “state requested → approved” */
+const FactChange = ({ name, line }: { name: string; line: LogLine }) => (
+  <>
+    {name}{' '}
+    {name in line.before && (
+      <>
+        <del>{String(line.before[name] ?? 'none')}</del> →{' '}
+      </>
+    )}
+    <ins>{String(line.after[name] ?? 'none')}</ins>
+  </>
+);
+
+const PersonalChange = ({ field, personal }: { field: string; personal: Personal }) => {
+  const kept = personal.find((each) => each.field === field);
+  if (!kept) return <>{field} erased</>;
+  return (
+    <>
+      {field} <del>{kept.before ?? 'none'}</del> → <ins>{kept.after ?? 'none'}</ins>
+    </>
+  );
+};
+
+/** What an act changed, and why it was done. */
 const Change = ({ line, personal }: { line: LogLine; personal: Personal }) => {
   const names = [...new Set([...Object.keys(line.before), ...Object.keys(line.after)])];
   return (
     <>
       {names.map((name) => (
         <div>
-          {name}{' '}
-          {name in line.before && (
-            <>
-              <del>{String(line.before[name] ?? 'none')}</del> →{' '}
-            </>
-          )}
-          <ins>{String(line.after[name] ?? 'none')}</ins>
-        </div>
-      ))}
-      {personal.map(({ field, before, after }) => (
-        <div>
-          {field} <del>{before ?? 'none'}</del> → <ins>{after ?? 'none'}</ins>
+          {line.after[name] === personalMark && <PersonalChange field={name} personal={personal} />}
+          {line.after[name] !== personalMark && <FactChange name={name} line={line} />}
         </div>
       ))}
       {line.reason !== null && <div class="muted">{line.reason}</div>}

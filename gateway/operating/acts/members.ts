@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { moneyWaits } from '../../domains/cashier/moneyWaits.ts';
 import { correctHolder } from '../../domains/cashier/holderName.ts';
 import { withdrawalActs } from '../../domains/cashier/withdrawals/desk.ts';
@@ -14,6 +13,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { reportLost } from '../../trust/protect/lostAuthenticators.ts';
 import { retryLetter } from '../../trust/protect/failedLetters.ts';
 import { endSessionsOf } from '../../trust/protect/sessions.ts';
+import { forgetMember } from '../../trust/staff/forget.ts';
 import { DeskRefusal } from '../../trust/staff/refusal.ts';
 import { rights } from '../../trust/staff/roles.ts';
 import type { SeenLine } from '../../trust/staff/schema.ts';
@@ -73,10 +73,7 @@ const erased = async (services: ActServices, { subject }: Given, now: Date): Pro
     throw new DeskRefusal('wrong_state', `This account has ${words.join(', ')}. Erase it once that is over.`);
   }
   await forgetOverviews(database);
-  // Names that the log kept beside its lines.
-  await database.db.execute(
-    sql`delete from staff_log_private where log in (select id from staff_log where member = ${id})`,
-  );
+  await forgetMember(database, id);
 };
 
 export const memberActs: Acts = {

@@ -4,8 +4,9 @@ import { heldWins } from '../../domains/play/schema.ts';
 import { BadSetting } from '../../ground/config.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
+import { writeLog } from '../../trust/staff/log.ts';
 import { compareWallet, noVendor } from '../vendors.ts';
-import { act, type Work } from './acting.ts';
+import { act, terminal, type Work } from './acting.ts';
 
 const titleOf = async (database: Database, code: string): Promise<{ title: string; isExternal: boolean }> => {
   const [vendor] = await database.db.select().from(vendors).where(eq(vendors.code, code));
@@ -58,6 +59,7 @@ export const release =
   };
 
 export const checkWallet = async (database: Database, now: Date): Promise<string> => {
+  await writeLog(database, terminal(), { act: 'runCheck', about: 'books', subject: 'wallet' }, now);
   const { days: rows, quiet, held } = await compareWallet(database, now);
   const differing = rows.filter(({ reported, moved }) => reported !== moved);
   return [

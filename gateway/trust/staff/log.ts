@@ -29,6 +29,12 @@ const differing = (before: Facts, after: Facts): [Facts, Facts] => {
   return [of(before), of(after)];
 };
 
+/** What stands in the line itself for a field that is personal. */
+export const personalMark = 'personal';
+
+const markedAs = (fields: object): Facts =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, personalMark]));
+
 /** Writes a line of the log, in the transaction of what it tells. */
 export const writeLog = async (
   { db }: Database,
@@ -54,7 +60,7 @@ export const writeLog = async (
     .values({
       ...{ at: now, staff: name, role, via, ip, act, about, subject, member, reason, request },
       before: changedFrom,
-      after: { ...changedTo, ...note },
+      after: { ...changedTo, ...note, ...markedAs(personal) },
       transfers: [...transfers],
     })
     .returning({ id: staffLog.id });

@@ -18,6 +18,7 @@ import { useHouse } from '../support/house.ts';
 import { runStaff } from '../support/runStaff.ts';
 import { runSettings } from '../support/settingsCommand.ts';
 import { liftLimits } from '../support/limits.ts';
+import { newMember } from '../support/proofs.ts';
 import { newPlayer, servicesOf, type Player } from '../support/withdrawals.ts';
 
 const house = useHouse();
@@ -235,6 +236,24 @@ test('a limit that a command raises waits for somebody at the desk, a lowered on
   ]);
   await runSettings(house.gateway, 'unset', 'withdrawals.most');
   expect(await most()).toBe(usual);
+});
+
+test('the log shows a corrected name to staff, and “erased” in its place once the member was erased', async () => {
+  const account = await newMember(house);
+  const [ada, ben] = [await atTheDesk(house, 'Ada'), await atTheDesk(house, 'Ben')];
+  const byBoth = async (act: string, fields: Readonly<Record<string, string>>): Promise<string> => {
+    const asked = await ada.act(act, account, { reason: 'As asked by phone', ...fields });
+    const id = /asked=(\d+)/.exec(asked.leadsTo ?? '')?.[1] ?? '';
+    expect((await ben.send('/act', { request: id, act: 'approve' })).status).toBe(303);
+    return id;
+  };
+  const id = await byBoth('correctHolder', { name: 'Nora Lindqvist' });
+  const words = async (path: string) => (await ada.open(path)).text;
+  expect(await words(`/log?subject=${account}`)).toContain('Nora Lindqvist');
+  expect(await words(`/requests/${id}`)).toContain('Nora Lindqvist');
+  await byBoth('eraseMember', {});
+  expect(await words(`/log?subject=${account}&act=correctHolder`)).toContain('realName erased');
+  expect(await words(`/requests/${id}`)).not.toContain('Nora Lindqvist');
 });
 
 test('the last owner stays, whatever is tried', async () => {
