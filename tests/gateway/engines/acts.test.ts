@@ -238,6 +238,17 @@ test('a limit that a command raises waits for somebody at the desk, a lowered on
   expect(await most()).toBe(usual);
 });
 
+test('a clock that is wrong is told on the first page, once the log has a line of it', async () => {
+  const { number } = await requested('12000');
+  house.gateway.clock.set(after(new Date(), -4 * minute));
+  const ada = await atTheDesk(house, 'Ada');
+  await ada.act('take', number);
+  expect((await ada.open('/')).text).toContain('The clock of this gateway is 4 min behind the database.');
+  house.gateway.clock.set(null);
+  await (await atTheDesk(house, 'Ben')).act('take', number);
+  expect((await (await atTheDesk(house, 'Ada')).open('/')).text).not.toContain('A clock is wrong.');
+});
+
 test('the log shows a corrected name to staff, and “erased” in its place once the member was erased', async () => {
   const account = await newMember(house);
   const [ada, ben] = [await atTheDesk(house, 'Ada'), await atTheDesk(house, 'Ben')];
