@@ -55,7 +55,8 @@ export interface SettingChange {
   readonly after: Settings[keyof Settings];
 }
 
-const wholeOf = (name: keyof Settings, changed: unknown): Settings[keyof Settings] =>
+/** A setting as it is, by what is stored of it. */
+export const wholeOf = (name: keyof Settings, changed: unknown): Settings[keyof Settings] =>
   changed === undefined ? defaultOf(name) : merged(name, changed);
 
 /** What is stored of a setting once a part has gone back to its default; undefined where nothing is left. */

@@ -3,8 +3,8 @@ import { hasParts, type Parts } from '../../house/changedSetting.ts';
 import { BadSetting } from '../../ground/config.ts';
 import { refuseUnprepared } from '../../ground/database/migrate.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { readChanged, readSettings, settingNames } from '../../trust/settings/settings.ts';
-import { readTarget, type Target } from '../changing.ts';
+import { readChanged, settingNames } from '../../trust/settings/settings.ts';
+import { readTarget, wholeOf, type Target } from '../changing.ts';
 import type { Command } from '../command.ts';
 import { checkCompany } from '../providers.ts';
 import { readValue } from '../readJson.ts';
@@ -34,8 +34,9 @@ const list = async (database: Database): Promise<string> => {
     .join('\n');
 };
 
+/** Read past the memory of this process, so that it shows what has just been changed. */
 const show = async (database: Database, { name, part }: Target): Promise<string> => {
-  const value = (await readSettings(database))[name] as Parts | readonly unknown[];
+  const value = wholeOf(name, (await readChanged(database)).get(name)) as Parts | readonly unknown[];
   return written(part === null ? value : (value as Parts)[part]);
 };
 
