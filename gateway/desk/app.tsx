@@ -43,7 +43,7 @@ interface Bindings {
 
 type DeskContext = Context<{ Bindings: Bindings }>;
 
-/** How somebody gets in without a session, where a deployment allows it. */
+/** Starts a session without a login; only sandboxes have this. */
 export interface LetIn {
   readonly enter: (c: Context) => Promise<StaffSession | null>;
   /** Whom one can be. */

@@ -38,9 +38,9 @@ export const pagesOf = (desk: Desk, next: string | null) => ({
 
 export const plain = (word: string): string => word.replaceAll('_', ' ');
 
-/** What a filter can be, and that it can be anything. */
-export const optionsOf = (words: readonly string[], any = 'All'): Option[] => [
-  { value: '', label: any },
+/** The choices of a filter, the first of which does not filter. */
+export const optionsOf = (words: readonly string[], unfiltered = 'All'): Option[] => [
+  { value: '', label: unfiltered },
   ...words.map((word) => ({ value: word, label: plain(word) })),
 ];
 

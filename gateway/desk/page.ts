@@ -22,7 +22,7 @@ export interface Aftermath {
   readonly secret?: string;
 }
 
-/** One request of somebody who is logged in. */
+/** A request with a session, and what its page needs. */
 export interface Desk {
   readonly c: Context;
   readonly services: Services;

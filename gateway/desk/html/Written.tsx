@@ -44,7 +44,7 @@ const cleanedElement = ({ name, attributes, children }: Element, level: HeadingL
   return own === undefined ? <>{inside}</> : jsx(own, {}, ...(Array.isArray(inside) ? inside : [inside]));
 };
 
-/** HTML as the site shows it: of what was written, only what passes the same rules is built anew, and no markup of it is sent. */
+/** Shows HTML as the site does. Elements are created from the parsed tree by the site’s rules; the markup itself is never sent. */
 export const Written = ({ html, level = 3 }: { html: string; level?: HeadingLevel }) => (
   <div class="written">{parse(html).map((node) => cleaned(node, level, 0))}</div>
 );

@@ -52,8 +52,8 @@ const attributesIn = (written: string): ReadonlyMap<string, string> => {
 };
 
 /**
- * HTML as browsers read what people write: elements that are left open end with what is around them. It is for showing what a text
- * says, by elements that are built anew, so that a mistake in it can show something else, and nothing worse.
+ * Parses HTML about as browsers do; an element that is not closed ends with its parent. Only allowed elements are created from
+ * the tree, so a parsing mistake can change how a preview looks, but cannot run anything.
  */
 export const parse = (html: string): readonly Node[] => {
   const root: Element = { name: '', attributes: new Map(), children: [] };

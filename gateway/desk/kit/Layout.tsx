@@ -36,7 +36,7 @@ export interface Flash {
 
 interface LayoutProps {
   readonly title: string;
-  /** Whom a sandbox lets one be instead. */
+  /** The other accounts that a sandbox lets its visitors switch to. */
   readonly others?: readonly { readonly name: string; readonly role: string }[] | undefined;
   readonly me: Me | null;
   readonly token: string;
@@ -186,10 +186,10 @@ const MeMenu = ({
         </Form>
       </div>
       {others.length > 0 && (
-        <nav class="stack small" aria-label="Be somebody else">
+        <nav class="stack small" aria-label="Switch account">
           {others.map(({ name, role }) => (
             <a href={`/?as=${encodeURIComponent(name)}`}>
-              Be {name}, {role}
+              Switch to {name}, {role}
             </a>
           ))}
         </nav>

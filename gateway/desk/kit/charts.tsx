@@ -82,7 +82,7 @@ const shortAmount = (minor: bigint): string => {
 
 const plotEnd = 0.91;
 
-/** The result by day, losses below the line; each bar leads to its day, and the same stands in a table. */
+/** The result by day, with losses below the line. Each bar links to its day; a table below has the same figures. */
 export const ResultChart = ({
   days,
   says,

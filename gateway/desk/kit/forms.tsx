@@ -32,7 +32,7 @@ export const Form = ({ action, token, label, id, hidden = {}, files = false, chi
   </form>
 );
 
-/** A form of filters: what it asks for stands in the address. */
+/** Filters of a list, sent by GET so that the address can be shared. */
 export const Filters = ({
   action,
   label,

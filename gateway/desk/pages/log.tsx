@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { eq } from 'drizzle-orm';
-import { dayLong } from '../../ground/clock.ts';
+import { after, dayLong } from '../../ground/clock.ts';
 import { members } from '../../trust/members/schema.ts';
 import { personalMark, readLog, readPersonal, type LogFilter, type LogLine } from '../../trust/staff/log.ts';
 import { rights } from '../../trust/staff/roles.ts';
@@ -9,6 +9,7 @@ import { PageHead, Pager } from '../kit/page.tsx';
 import { Table } from '../kit/tables.tsx';
 import { When } from '../kit/values.tsx';
 import { csvFile } from '../csvFile.ts';
+import { dayIn } from '../filters.ts';
 import type { Desk, DeskDownload, DeskPage } from '../page.ts';
 
 const sees = rights('. . . s s');
@@ -20,22 +21,21 @@ const columns = [
   ...(['before', 'after', 'reason', 'request'] as const),
 ];
 
-const dayOf = (typed: string): Date | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? new Date(`${typed}T00:00:00Z`) : undefined;
-
 /** What the address asks for; a member by account or as #2041. */
-const filterOf = async ({ query, services: { database } }: Desk): Promise<LogFilter> => {
+const filterOf = async (desk: Desk): Promise<LogFilter> => {
+  const { query, services } = desk;
+  const { database } = services;
   const words = (name: string) => (query(name).trim() === '' ? {} : { [name]: query(name).trim() });
   const typed = query('member').trim();
   const [row] = /^#?\d{1,18}$/.test(typed)
     ? [{ id: BigInt(typed.replace('#', '')) }]
     : await database.db.select({ id: members.id }).from(members).where(eq(members.accountKey, typed.toLowerCase()));
-  const [from, until] = [dayOf(query('from')), dayOf(query('until'))];
+  const [from, until] = [dayIn(desk, 'from'), dayIn(desk, 'until')];
   return {
     ...{ ...words('staff'), ...words('act'), ...words('about'), ...words('subject') },
     ...(typed !== '' && { member: row?.id ?? -1n }),
-    ...(from && { from }),
-    ...(until && { until: new Date(until.getTime() + dayLong) }),
+    ...(from !== undefined && { from: new Date(from) }),
+    ...(until !== undefined && { until: after(new Date(until), dayLong) }),
     ...(/^\d{1,18}$/.test(query('before')) && { before: BigInt(query('before')) }),
   };
 };
