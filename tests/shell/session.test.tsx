@@ -86,7 +86,7 @@ describe('where visitors have to log in first', () => {
     world.gateway.usually(socialStart.name, reply(socialStart, { state: 's1' }));
     world.gateway.usually(login.name, reply(login));
     await world.ui.press('button', text('social_google'));
-    await world.ui.see('button', text('social_cancel'));
+    await world.until(world.popups.isAtProvider, () => 'the window is not sent to the provider');
     await world.popups.say({ state: 's1', code: 'c1' });
     await world.ui.see('button', 'Account menu');
     expect({ path: location.pathname, dialog: loginDialog() }).toEqual({ path: '/', dialog: null });
