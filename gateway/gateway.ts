@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { handlers } from './handlers.ts';
 import { startJobs, type Jobs } from './trust/calls/jobs.ts';
 import { chooseProviders } from './providers.ts';
@@ -24,7 +25,7 @@ import { chooseSenders } from './trust/messages/chosen.ts';
 import { waysOfCodes } from './trust/messages/senders.ts';
 import { readSetting } from './trust/settings/settings.ts';
 import { chooseCurrency } from './trust/ledger/currency.ts';
-import { createLog, reasonOf } from './ground/log.ts';
+import { createLog, reasonOf, type Log } from './ground/log.ts';
 import { loadSeal, makeSealKey } from './trust/protect/seal.ts';
 import type { Post } from './trust/protect/outbox.ts';
 import type { DeskDoor } from './sandbox/desk.ts';
@@ -47,7 +48,7 @@ export interface Gateway {
   readonly warnings: readonly string[];
   /** Does everything that is due now, which also happens by itself within a few seconds. */
   runJobs(): Promise<void>;
-  /** Accepts no new requests, finishes those under way and closes the database. */
+  /** Accepts no new requests, finishes those under way and closes the database, all within ten seconds. */
   close(): Promise<void>;
 }
 
@@ -59,6 +60,14 @@ const commands = new Map([
   ['house', houseCommand],
   ['staff', staffCommand],
 ]);
+
+/** How long a gateway takes to end, whatever hangs. What that cuts off is as after a crash, which loses nothing. */
+const endWithin = 8 * second;
+
+const endInTime = async (log: Log, close: () => Promise<void>): Promise<void> => {
+  const hasEnded = await Promise.race([close().then(() => true), wait(endWithin, false, { ref: false })]);
+  if (!hasEnded) log.fault('stopped late', { reason: `not everything had ended after ${endWithin / second} seconds` });
+};
 
 /** A production gateway without vendors has nothing to play, and its operator may not know how it gets there. */
 const sayIfEmpty = async (database: Database, say: (progress: string) => void): Promise<void> => {
@@ -100,10 +109,10 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     await makeSealKey(opened, say);
     await sandbox?.seed(opened, config, clock.now(), say);
   };
-  const database = await openDatabase(config, prepare, say);
+  const log = createLog(config.log);
+  const database = await openDatabase(config, prepare, { say, log });
   try {
     if (!sandbox) await sayIfEmpty(database, say);
-    const log = createLog(config.log);
     const seal = await loadSeal(database);
     const { providers, beacon, jobs: ours } = chooseProviders(sandbox, { database, clock, config, log });
     let jobs: Jobs | null = null;
@@ -127,6 +136,15 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       });
     }, sweepEvery);
     const door = database.embedded ? await openDoor(services, commands) : null;
+    const close = async (): Promise<void> => {
+      clearInterval(sweeping);
+      await door?.close();
+      await games?.close();
+      await pay?.close();
+      await Promise.all([working.stop(), drawing.stop(), desk?.close(), closeServer(server)]);
+      closeSenders();
+      await database.close();
+    };
     return {
       url,
       address: siteOrigin({ origin: config.origin, port: Number(new URL(url).port) }),
@@ -142,18 +160,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
         await drawing.run();
         await games?.run();
       },
-      close: async () => {
-        clearInterval(sweeping);
-        await door?.close();
-        await games?.close();
-        await pay?.close();
-        await working.stop();
-        await drawing.stop();
-        closeSenders();
-        await desk?.close();
-        await closeServer(server);
-        await database.close();
-      },
+      close: () => endInTime(log, close),
     };
   } catch (error) {
     await database.close();

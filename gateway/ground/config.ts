@@ -16,10 +16,9 @@ import {
   union,
   type Infer,
 } from 'superstruct';
+import { isServerAddress } from './database/address.ts';
 import { canonicalAddress } from './http/network.ts';
 import { isWebhookSecret } from './http/webhookSignature.ts';
-
-const isServer = (text: string): boolean => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 
 /** Whether a name or address, as an operator or a URL writes it, is this machine itself. */
 export const isOwnMachine = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
@@ -57,7 +56,11 @@ const shape = object({
   /** Whether a sandbox, whose password is public, may listen where other machines reach it. */
   publicSandbox: boolean(),
   /** A PostgreSQL server; null uses the embedded database in the data folder. */
-  databaseUrl: nullable(refine(string(), 'server', isServer)),
+  databaseUrl: nullable(refine(string(), 'server', isServerAddress)),
+  /** The most connections that a gateway keeps to it. */
+  databasePool: max(min(integer(), 2), 500),
+  /** Another way to it for hearing of changes, past a pooler; null where the first will do. */
+  databaseListener: nullable(refine(string(), 'server', isServerAddress)),
   dataFolder: string(),
   /** The built site, or null to answer calls only. */
   siteFolder: nullable(string()),
@@ -114,6 +117,8 @@ export const defaults: Config = {
   hosts: [],
   publicSandbox: false,
   databaseUrl: null,
+  databasePool: 20,
+  databaseListener: null,
   dataFolder: '.data',
   siteFolder: 'dist/site',
   plainPage: false,
@@ -159,7 +164,12 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
   publicSandbox: ['CROUPIER_PUBLIC_SANDBOX', 'yes or no'],
   databaseUrl: [
     'DATABASE_URL',
-    'the address of a PostgreSQL server, such as postgres://user:password@host:5432/database',
+    'the address of a PostgreSQL server, such as postgres://user:password@host:5432/database, or of several that follow one another, such as postgres://user:password@one:5432,two:5432/database',
+  ],
+  databasePool: ['CROUPIER_DATABASE_POOL', 'a whole number from 2 to 500'],
+  databaseListener: [
+    'CROUPIER_DATABASE_LISTENER',
+    'the address of the same database past a pooler, such as postgres://user:password@host:5432/database',
   ],
   dataFolder: ['CROUPIER_DATA', 'a folder that can be written to'],
   siteFolder: ['CROUPIER_SITE', 'the folder of the built site, or off'],
@@ -225,7 +235,7 @@ const refuseUnknown = (env: Readonly<Record<string, string | undefined>>): void 
 
 /** Addresses of servers contain passwords, which belong in no log. */
 const isSecret = (setting: keyof Config): boolean =>
-  ['databaseUrl', 'weakPassword', 'seedKeys', 'smtpUrl', 'smsUrl', 'smsSecret'].includes(setting);
+  ['databaseUrl', 'databaseListener', 'weakPassword', 'seedKeys', 'smtpUrl', 'smsUrl', 'smsSecret'].includes(setting);
 
 const list = (words: string | undefined) =>
   (words ?? '')
@@ -255,6 +265,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     hosts: list(env['CROUPIER_HOSTS']),
     publicSandbox: yesOrNo[publicSandbox] ?? publicSandbox,
     databaseUrl: env['DATABASE_URL'] === '' ? null : (env['DATABASE_URL'] ?? null),
+    databasePool: numberFrom('CROUPIER_DATABASE_POOL', defaults.databasePool),
+    databaseListener: env['CROUPIER_DATABASE_LISTENER'] ?? null,
     dataFolder: env['CROUPIER_DATA'] ?? defaults.dataFolder,
     siteFolder: env['CROUPIER_SITE'] === 'off' ? null : (env['CROUPIER_SITE'] ?? defaults.siteFolder),
     plainPage: yesOrNo[plainPage] ?? plainPage,

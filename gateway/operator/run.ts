@@ -78,7 +78,7 @@ export const run = async (errand: Errand, config: Config): Promise<number> => {
   const socket = config.databaseUrl === null ? await knock(config.dataFolder) : null;
   if (socket) return askGateway(socket, errand);
   const { command, args, files, give = noFiles } = errand;
-  const database = await openDatabase(config, async () => {});
+  const database = await openDatabase(config, async () => {}, { isPatient: true });
   const { senders, close } = chooseSenders(config, createLog(config.log));
   try {
     const around = { clock: createClock(), config, senders };

@@ -29,7 +29,8 @@ test('a taken port ends the start with a sentence', async () => {
   other.close();
 });
 
-const servers = 'It can be the address of a PostgreSQL server, such as postgres://user:password@host:5432/database.\n';
+const servers =
+  'It can be the address of a PostgreSQL server, such as postgres://user:password@host:5432/database, or of several that follow one another, such as postgres://user:password@one:5432,two:5432/database.\n';
 
 const refused: readonly (readonly [setting: Readonly<Record<string, string>>, said: string])[] = [
   [{ PORT: 'abc' }, 'PORT cannot be "abc". It can be a whole number from 0 to 65535.\n'],
@@ -51,6 +52,11 @@ const refused: readonly (readonly [setting: Readonly<Record<string, string>>, sa
   [
     { DATABASE_URL: 'postgres://croupier:secret@127.0.0.1:1/croupier' },
     `DATABASE_URL names 127.0.0.1:1/croupier, which cannot be used: nothing listens there. ${servers}`,
+  ],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1,127.0.0.1:x/croupier' }, `DATABASE_URL is not valid. ${servers}`],
+  [
+    { DATABASE_URL: 'postgres://croupier:secret@127.0.0.1:1,127.0.0.1:2/croupier?sslmode=disable' },
+    `DATABASE_URL names 127.0.0.1:1,127.0.0.1:2/croupier, which cannot be used: nothing listens there. ${servers}`,
   ],
   [
     { CROUPIER_MODE: 'production' },

@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { badSetting } from '../config.ts';
-import { Changes, listenOn } from './changes.ts';
+import { badSetting, defaults, type Config } from '../config.ts';
+import { createLog, type Log } from '../log.ts';
+import { serversIn, shownAddress } from './address.ts';
+import { Changes } from './changes.ts';
 import { openEmbedded } from './embedded.ts';
+import { embeddedPool, serverPool, type Pool } from './pool.ts';
+import { findPrimary, leave } from './primary.ts';
+import { DatabaseGone } from './reach.ts';
 import { retrying } from './retry.ts';
+import { linkOf, ServerLink, type Link } from './serverLink.ts';
 
 type Db = NodePgDatabase;
 
@@ -21,6 +26,7 @@ export interface Database {
   readonly embedded: boolean;
   /** Tells what has changed, whichever process changed it. */
   readonly changes: Changes;
+  readonly link: Link;
   close(): Promise<void>;
 }
 
@@ -36,88 +42,56 @@ const stopIfAborted = (): void => signals.getStore()?.throwIfAborted();
 /** Runs work that a signal can stop: once it is aborted, no query begins and the transaction under way is rolled back. */
 export const abortable = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => signals.run(signal, work);
 
-const overPool = (
-  pool: pg.Pool,
-  { embedded, changes, stop }: { embedded: boolean; changes: Changes; stop: () => Promise<void> },
-): Database => {
-  const current = new AsyncLocalStorage<Db>();
+/** How long a transaction may take in all; it holds locks that others wait for. */
+const longestTransaction = 60_000;
+
+interface Ways {
+  readonly embedded: boolean;
+  readonly changes: Changes;
+  readonly link: Link;
+  readonly isPatient: boolean;
+  readonly stop: () => void | Promise<void>;
+}
+
+const overPool = (pool: Pool, { embedded, changes, link, isPatient, stop }: Ways): Database => {
+  const current = new AsyncLocalStorage<{ readonly db: Db; readonly until: number }>();
   const anywhere = drizzle({ client: pool });
+  const currentDb = (): Db | undefined => {
+    stopIfAborted();
+    const transaction = current.getStore();
+    if (transaction && performance.now() > transaction.until) throw new DatabaseGone('a transaction took too long');
+    return transaction?.db;
+  };
   return {
     embedded,
     changes,
+    link,
     get db() {
-      stopIfAborted();
-      return current.getStore() ?? anywhere;
+      return currentDb() ?? anywhere;
     },
     transaction: (work) =>
       current.getStore()
         ? work()
         : retrying(() =>
-            anywhere.transaction(async (tx) => {
-              const done = await transactions.run(true, () => current.run(tx as unknown as Db, work));
-              stopIfAborted();
-              return done;
+            anywhere.transaction((tx) => {
+              const until = isPatient ? Infinity : performance.now() + longestTransaction;
+              return current.run({ db: tx, until }, async () => {
+                const done = await transactions.run(true, work);
+                currentDb();
+                return done;
+              });
             }),
           ),
     savepoint: (work) => {
       const outer = current.getStore();
       if (!outer) throw new Error('a savepoint needs a transaction');
-      return outer.transaction((tx) => current.run(tx as unknown as Db, work));
+      return outer.db.transaction((tx) => current.run({ ...outer, db: tx }, work));
     },
     close: async () => {
       await pool.end();
       await stop();
     },
   };
-};
-
-/**
- * Keeps a connection after a failed statement and discards a broken one; node-postgres discards both, and on the embedded
- * database the next statement would then find the only connection still in use.
- */
-class Pool extends pg.Pool {
-  override query = (async (...statement: [pg.QueryConfig, unknown[]]) => {
-    const client = await this.connect();
-    try {
-      const result = await client.query(...statement);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(!(error instanceof pg.DatabaseError));
-      throw error;
-    }
-  }) as pg.Pool['query'];
-}
-
-/** The table that a statement writes to; writes of any other statement are reported by the triggers. */
-const writtenBy = (statement: unknown): string | undefined => {
-  const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig | undefined)?.text;
-  return /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i.exec(text ?? '')?.[1];
-};
-
-/** Tells this process about its own changes before it goes on, not a moment later through the database. */
-const tellWrites = (client: pg.PoolClient, changes: Changes): void => {
-  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
-  client.query = ((...statement: unknown[]) => {
-    const result = query(...statement);
-    const table = writtenBy(statement[0]);
-    if (table === undefined || !(result instanceof Promise)) return result;
-    return result.then((rows: unknown) => {
-      changes.tell(table);
-      return rows;
-    });
-  }) as typeof client.query;
-};
-
-const newPool = (options: pg.PoolConfig, changes: Changes) => {
-  const pool = new Pool({ connectionTimeoutMillis: 30_000, statement_timeout: 30_000, ...options });
-  // A broken connection is replaced at the next query; without a listener its error would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    tellWrites(client, changes);
-  });
-  return pool;
 };
 
 /** Why a server cannot be used, by the error code that it or the system gives. */
@@ -130,59 +104,97 @@ const troubles: Readonly<Record<string, string>> = {
   '3D000': 'it has no such database',
 };
 
-/** Connects once, so that a server that cannot be used is answered with a sentence; never with its password. */
-const reach = async (pool: pg.Pool, databaseUrl: string): Promise<void> => {
+/** How long a start waits for the server. */
+const startWithin = 20_000;
+
+/** Finds the primary; a server that cannot be used is answered with a sentence, never with its password. */
+const reach = async (databaseUrl: string): Promise<string> => {
   try {
-    (await pool.connect()).release();
+    const { client, server } = await findPrimary(serversIn(databaseUrl), startWithin);
+    leave(client);
+    return server;
   } catch (error) {
-    await pool.end();
     const { code = '', message } = error as NodeJS.ErrnoException;
-    const { host, pathname } = new URL(databaseUrl);
-    throw badSetting('databaseUrl', `names ${host}${pathname}, which cannot be used: ${troubles[code] ?? message}`);
+    throw badSetting(
+      'databaseUrl',
+      `names ${shownAddress(databaseUrl)}, which cannot be used: ${troubles[code] ?? message}`,
+    );
   }
 };
 
-/** Opens the database of a deployment; `prepare` migrates it before anything else uses it. */
-export const openDatabase = async (
-  { databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string },
-  prepare: (database: Database) => Promise<void>,
-  say: (progress: string) => void = () => {},
-): Promise<Database> => {
-  if (databaseUrl) {
-    const changes = new Changes();
-    const pool = newPool({ connectionString: databaseUrl, max: 20 }, changes);
-    await reach(pool, databaseUrl);
-    let listening: ReturnType<typeof listenOn> | null = null;
-    const database = overPool(pool, { embedded: false, changes, stop: async () => listening?.stop() });
-    await prepare(database).catch(async (error: unknown) => {
-      await database.close();
-      throw error;
-    });
-    listening = listenOn(databaseUrl, changes);
-    return database;
-  }
-  const changes = new Changes();
-  const embedded = await openEmbedded(
-    dataFolder,
-    async ({ address }) => {
-      const unheard = new Changes();
-      const aside = overPool(newPool(address, unheard), { embedded: true, changes: unheard, stop: async () => {} });
-      try {
-        await prepare(aside);
-      } finally {
-        await aside.close();
-      }
-    },
-    { changes, say },
-  );
-  const database = overPool(newPool(embedded.address, changes), {
-    embedded: true,
-    changes,
-    stop: () => embedded.close(),
-  });
-  await prepare(database).catch(async (error: unknown) => {
+type Place = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'databasePool' | 'databaseListener'>>;
+
+interface Manner {
+  readonly say?: (progress: string) => void;
+  readonly log?: Log;
+  /** Whether it is for work of an operator, which may take as long as it takes. */
+  readonly isPatient?: boolean;
+}
+
+type Prepare = (database: Database) => Promise<void>;
+
+const prepareOrClose = async (database: Database, prepare: Prepare): Promise<void> => {
+  try {
+    await prepare(database);
+  } catch (error) {
     await database.close();
     throw error;
+  }
+};
+
+/** Prepares a database that is closed afterwards, as before its first use and with all the time that it takes. */
+const prepareAside = async (pool: Pool, embedded: boolean, changes: Changes, prepare: Prepare): Promise<void> => {
+  const database = overPool(pool, { embedded, changes, link: linkOf(pool), isPatient: true, stop: () => {} });
+  await prepareOrClose(database, prepare);
+  await database.close();
+};
+
+const openServer = async (
+  databaseUrl: string,
+  { databasePool = defaults.databasePool, databaseListener = null }: Place,
+  prepare: Prepare,
+  { isPatient = false, log = createLog('faults') }: Manner,
+): Promise<Database> => {
+  const server = await reach(databaseUrl);
+  const parts = { server, max: databasePool };
+  const unheard = new Changes();
+  await prepareAside(serverPool({ ...parts, changes: unheard, isPatient: true }), false, unheard, prepare);
+  const changes = new Changes();
+  const pool = serverPool({ ...parts, changes, isPatient });
+  const link = new ServerLink({ databaseUrl, listenerUrl: databaseListener, pool, changes, log }, server);
+  return overPool(pool, {
+    embedded: false,
+    changes,
+    link,
+    isPatient,
+    stop: () => {
+      link.stop();
+    },
   });
+};
+
+const openFolder = async (dataFolder: string, prepare: Prepare, { say = () => {} }: Manner): Promise<Database> => {
+  const changes = new Changes();
+  const unheard = new Changes();
+  const embedded = await openEmbedded(
+    dataFolder,
+    ({ address }) => prepareAside(embeddedPool(address, unheard), true, unheard, prepare),
+    { changes, say },
+  );
+  const pool = embeddedPool(embedded.address, changes);
+  const database = overPool(pool, {
+    embedded: true,
+    changes,
+    link: linkOf(pool),
+    isPatient: false,
+    stop: () => embedded.close(),
+  });
+  await prepareOrClose(database, prepare);
   return database;
 };
+
+/** Opens the database of a deployment; `prepare` migrates it before anything else uses it. */
+export const openDatabase = (place: Place, prepare: Prepare, manner: Manner = {}): Promise<Database> =>
+  place.databaseUrl === null
+    ? openFolder(place.dataFolder, prepare, manner)
+    : openServer(place.databaseUrl, place, prepare, manner);

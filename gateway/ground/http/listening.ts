@@ -6,7 +6,8 @@ import type { Hono } from 'hono';
 import { minute } from '../clock.ts';
 import { BadSetting, badSetting, type Config } from '../config.ts';
 
-const shutdownTimeout = 10_000;
+/** Leaves time for what ends after it, of the ten seconds that a gateway has. */
+const shutdownTimeout = 6_000;
 
 /** Longer than a proxy keeps a connection that it may use again, which is mostly a minute, or its next request fails. */
 const keepAliveTimeout = 75_000;

@@ -5,6 +5,7 @@ import { vendors } from '../../domains/lobby/schema.ts';
 import { BadSetting, type Config } from '../../ground/config.ts';
 import { claimDatabase } from '../../ground/database/deployment.ts';
 import { migrate, refuseUnprepared } from '../../ground/database/migrate.ts';
+import { shownAddress } from '../../ground/database/address.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { planHouse, type Plan } from '../../house/compare.ts';
 import { BadHouse } from '../../house/faults.ts';
@@ -97,9 +98,7 @@ const tried = async <Result>(database: Database, work: () => Promise<Result>): P
 };
 
 const placeOf = ({ databaseUrl, dataFolder }: Config): string => {
-  if (databaseUrl === null) return `the database in ${dataFolder}`;
-  const { protocol, host, pathname } = new URL(databaseUrl);
-  return `${protocol}//${host}${pathname}`;
+  return databaseUrl === null ? `the database in ${dataFolder}` : `postgres://${shownAddress(databaseUrl)}`;
 };
 
 /** Signs that are not mistaken for each other, for a password that is typed once. */

@@ -1,0 +1,150 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import type { Changes } from './changes.ts';
+import { DatabaseGone } from './reach.ts';
+
+/** How long the server works on a statement, and waits for the next one of a transaction. */
+const statementLimit = 30_000;
+
+/** What the server does not end by itself, the client gives up together with its connection. */
+const answerLimit = statementLimit + 5_000;
+
+/** How long work waits for a connection; short enough to tell a player within ten seconds that the database is away. */
+const connectionLimit = 8_000;
+
+/** Has the server end what takes too long. A pooler that shares its connections by transaction forgets it after each. */
+const limitsOf = (scope: 'set' | 'set local', limit: number): string =>
+  ['statement_timeout', 'idle_in_transaction_session_timeout'].map((name) => `${scope} ${name} = ${limit}`).join('; ');
+
+/** The table that a statement writes to; writes of any other statement are reported by the triggers. */
+const writtenBy = (statement: unknown): string | undefined => {
+  const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig | undefined)?.text;
+  return /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(\w+)"?/i.exec(text ?? '')?.[1];
+};
+
+const isBegin = (statement: unknown): statement is pg.QueryConfig =>
+  (statement as pg.QueryConfig | undefined)?.text === 'begin';
+
+interface Ways {
+  readonly changes: Changes;
+  /** What the server is told with each `begin`, or null. */
+  readonly begin: string | null;
+}
+
+/** Sends limits along with `begin`, and tells this process about its own changes before it goes on, not a moment later. */
+const equip = (client: pg.PoolClient, { changes, begin }: Ways): void => {
+  const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
+  client.query = ((...statement: unknown[]) => {
+    if (begin !== null && isBegin(statement[0])) return query(begin);
+    const result = query(...statement);
+    const table = writtenBy(statement[0]);
+    if (table === undefined || !(result instanceof Promise)) return result;
+    return result.then((rows: unknown) => {
+      changes.tell(table);
+      return rows;
+    });
+  }) as typeof client.query;
+};
+
+const socketOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+
+/** Connections to one server, which may become another. */
+export class Pool extends pg.Pool {
+  readonly #clients = new Set<pg.PoolClient>();
+  /** Nobody waits for a server that is known to be silent. */
+  isClosedOff = false;
+
+  constructor(options: pg.PoolConfig, ways: Ways) {
+    super(options);
+    // A broken connection is replaced at the next query; without a listener its error would end the process.
+    this.on('error', () => undefined);
+    this.on('connect', (client) => {
+      this.#clients.add(client);
+      client.on('error', () => undefined);
+      equip(client, ways);
+    });
+    this.on('remove', (client) => {
+      this.#clients.delete(client);
+    });
+  }
+
+  override connect = (async () => {
+    if (this.isClosedOff) throw new DatabaseGone('the database does not answer');
+    return super.connect();
+  }) as pg.Pool['connect'];
+
+  /**
+   * Keeps a connection after a failed statement and discards a broken one; node-postgres discards both, and on the embedded
+   * database the next statement would then find the only connection still in use.
+   */
+  override query = (async (...statement: [pg.QueryConfig, unknown[]]) => {
+    const client = await this.connect();
+    try {
+      const result = await client.query(...statement);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(!(error instanceof pg.DatabaseError));
+      throw error;
+    }
+  }) as pg.Pool['query'];
+
+  /** Whether anything comes over any of the connections from now on. */
+  listen(): () => boolean {
+    const before = new Map([...this.#clients].map((client) => [client, socketOf(client).bytesRead]));
+    return () => [...this.#clients].some((client) => socketOf(client).bytesRead > (before.get(client) ?? 0));
+  }
+
+  /** Gives up all connections: what waits for an answer fails, and what comes next connects anew. */
+  drop(): void {
+    for (const client of this.#clients) socketOf(client).destroy();
+  }
+
+  /** Uses another server for what comes next. */
+  turnTo(server: string): void {
+    this.options.connectionString = server;
+    this.drop();
+  }
+}
+
+/** Connections to the embedded database. */
+export const embeddedPool = (address: pg.PoolConfig, changes: Changes): Pool =>
+  new Pool(
+    { connectionTimeoutMillis: 30_000, statement_timeout: statementLimit, ...address },
+    { changes, begin: null },
+  );
+
+interface ServerPool {
+  readonly server: string;
+  readonly max: number;
+  readonly changes: Changes;
+  /** Work of an operator, who waits as long as it takes. */
+  readonly isPatient: boolean;
+}
+
+export const serverPool = ({ server, max, changes, isPatient }: ServerPool): Pool => {
+  const limit = isPatient ? 0 : statementLimit;
+  // Not as parameters of the connection, some of which a pooler refuses.
+  const setLimits = async (client: pg.ClientBase): Promise<void> => {
+    const config: pg.QueryConfig & { query_timeout: number } = {
+      text: limitsOf('set', limit),
+      query_timeout: connectionLimit,
+    };
+    await client.query(config);
+  };
+  return new Pool(
+    {
+      connectionString: server,
+      max,
+      connectionTimeoutMillis: connectionLimit,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...(isPatient ? {} : { query_timeout: answerLimit }),
+      verify: (client, done) => {
+        setLimits(client).then(() => done(), done);
+      },
+    },
+    { changes, begin: `begin; ${limitsOf('set local', limit)}` },
+  );
+};

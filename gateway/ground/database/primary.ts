@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { DatabaseGone } from './reach.ts';
+
+export interface Found {
+  readonly client: pg.Client;
+  readonly server: string;
+}
+
+interface Asked extends Found {
+  readonly isPrimary: boolean;
+  /** Rises with each promotion. */
+  readonly timeline: string;
+}
+
+/** A timeline is in the first eight digits of a file's name. Only where there are several servers: not each kind of PostgreSQL tells. */
+const questionFor = (servers: number): string =>
+  servers === 1
+    ? `select pg_is_in_recovery() as standby, '' as file`
+    : `select pg_is_in_recovery() as standby,
+         case when pg_is_in_recovery() then '' else pg_walfile_name(pg_current_wal_lsn()) end as file`;
+
+const ask = async (server: string, question: string, within: number): Promise<Asked> => {
+  const client = new pg.Client({
+    connectionString: server,
+    connectionTimeoutMillis: within,
+    query_timeout: within,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // The next query tells; without a listener the error would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean; file: string }>(question);
+    const [told] = rows;
+    return { client, server, isPrimary: told?.standby === false, timeline: (told?.file ?? '').slice(0, 8) };
+  } catch (error) {
+    leave(client);
+    throw error;
+  }
+};
+
+/** Ends a connection without waiting for a server that may be silent. */
+export const leave = (client: pg.Client): void => {
+  client.end().catch(() => undefined);
+};
+
+/**
+ * Connects to the primary among some servers. Where two say that they are, as after a promotion that the old one has slept
+ * through, it is the one that was promoted last.
+ */
+export const findPrimary = async (servers: readonly string[], within: number): Promise<Found> => {
+  const question = questionFor(servers.length);
+  const asked = await Promise.allSettled(servers.map((server) => ask(server, question, within)));
+  const answered = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [newest] = answered
+    .filter(({ isPrimary }) => isPrimary)
+    .sort((one, other) => other.timeline.localeCompare(one.timeline));
+  for (const { client } of answered) if (client !== newest?.client) leave(client);
+  if (newest) return newest;
+  const failed = asked.find((one) => one.status === 'rejected');
+  throw failed?.reason ?? new DatabaseGone('it is a standby, which cannot be written to');
+};
