@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseGone } from './reach.ts';
 
@@ -45,19 +46,36 @@ export const leave = (client: pg.Client): void => {
   client.end().catch(() => undefined);
 };
 
+/** How long the others are waited for once one has said that it is the primary. */
+const grace = 1_000;
+
 /**
  * Connects to the primary among some servers. Where two say that they are, as after a promotion that the old one has slept
  * through, it is the one that was promoted last.
  */
 export const findPrimary = async (servers: readonly string[], within: number): Promise<Found> => {
   const question = questionFor(servers.length);
-  const asked = await Promise.allSettled(servers.map((server) => ask(server, question, within)));
-  const answered = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const [newest] = answered
+  const answers: Asked[] = [];
+  const failures: Error[] = [];
+  let isOver = false;
+  const asked = servers.map((server) => ask(server, question, within));
+  const first = new Promise<void>((resolve) => {
+    for (const one of asked)
+      one.then(
+        (answer) => {
+          if (isOver) leave(answer.client);
+          else answers.push(answer);
+          if (answer.isPrimary) resolve();
+        },
+        (failure: Error) => failures.push(failure),
+      );
+  });
+  await Promise.race([Promise.allSettled(asked), first.then(() => wait(grace, undefined, { ref: false }))]);
+  isOver = true;
+  const [newest] = answers
     .filter(({ isPrimary }) => isPrimary)
     .sort((one, other) => other.timeline.localeCompare(one.timeline));
-  for (const { client } of answered) if (client !== newest?.client) leave(client);
+  for (const { client } of answers) if (client !== newest?.client) leave(client);
   if (newest) return newest;
-  const failed = asked.find((one) => one.status === 'rejected');
-  throw failed?.reason ?? new DatabaseGone('it is a standby, which cannot be written to');
+  throw failures[0] ?? new DatabaseGone('it is a standby, which cannot be written to');
 };
