@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Changes } from './changes.ts';
-import { DatabaseGone } from './reach.ts';
+import { DatabaseGone, isTimeout } from './reach.ts';
 
 /** How long the server works on a statement, and waits for the next one of a transaction. */
 const statementLimit = 30_000;
@@ -31,23 +31,31 @@ interface Ways {
   readonly begin: string | null;
 }
 
-/** Sends limits along with `begin`, and tells this process about its own changes before it goes on, not a moment later. */
+const socketOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+
+/**
+ * Sends limits along with `begin`, gives up a connection that did not answer in time, and tells this process about its own changes
+ * before it goes on, not a moment later.
+ */
 const equip = (client: pg.PoolClient, { changes, begin }: Ways): void => {
   const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
   client.query = ((...statement: unknown[]) => {
-    if (begin !== null && isBegin(statement[0])) return query(begin);
-    const result = query(...statement);
+    const result = begin !== null && isBegin(statement[0]) ? query(begin) : query(...statement);
+    if (!(result instanceof Promise)) return result;
     const table = writtenBy(statement[0]);
-    if (table === undefined || !(result instanceof Promise)) return result;
-    return result.then((rows: unknown) => {
-      changes.tell(table);
-      return rows;
-    });
+    return result.then(
+      (rows: unknown) => {
+        if (table !== undefined) changes.tell(table);
+        return rows;
+      },
+      (error: unknown) => {
+        if (isTimeout(error)) socketOf(client).destroy();
+        throw error;
+      },
+    );
   }) as typeof client.query;
 };
-
-const socketOf = (client: pg.PoolClient): Socket =>
-  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
 /** Connections to one server, which may become another. */
 export class Pool extends pg.Pool {

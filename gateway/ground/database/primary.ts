@@ -56,7 +56,7 @@ const grace = 1_000;
 export const findPrimary = async (servers: readonly string[], within: number): Promise<Found> => {
   const question = questionFor(servers.length);
   const answers: Asked[] = [];
-  const failures: Error[] = [];
+  const failures: unknown[] = [];
   let isOver = false;
   const asked = servers.map((server) => ask(server, question, within));
   const first = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ export const findPrimary = async (servers: readonly string[], within: number): P
           else answers.push(answer);
           if (answer.isPrimary) resolve();
         },
-        (failure: Error) => failures.push(failure),
+        (failure: unknown) => failures.push(failure),
       );
   });
   await Promise.race([Promise.allSettled(asked), first.then(() => wait(grace, undefined, { ref: false }))]);
@@ -77,5 +77,6 @@ export const findPrimary = async (servers: readonly string[], within: number): P
     .sort((one, other) => other.timeline.localeCompare(one.timeline));
   for (const { client } of answers) if (client !== newest?.client) leave(client);
   if (newest) return newest;
-  throw failures[0] ?? new DatabaseGone('it is a standby, which cannot be written to');
+  const [failure] = failures;
+  throw failure instanceof Error ? failure : new DatabaseGone('it is a standby, which cannot be written to');
 };
