@@ -1,3 +1,4 @@
+import { refuseOtherZone } from '../domains/reports/closing.ts';
 import { BadSetting } from '../ground/config.ts';
 import type { Database } from '../ground/database/open.ts';
 import { currencyOf } from '../trust/ledger/currency.ts';
@@ -49,6 +50,17 @@ const completed = (shape: Shape, current: unknown, change: unknown): unknown => 
   return { ...current, ...Object.fromEntries(changes) };
 };
 
+/** Refuses a change of a setting, from what is stored of it to what would be, that the business days of the books do not allow. */
+export const refuseOtherDays = async (
+  database: Database,
+  name: keyof Settings,
+  [before, after]: readonly [unknown, unknown],
+): Promise<void> => {
+  if (name !== 'cashier') return;
+  const [was, is] = [merged(name, before), merged(name, after)];
+  await refuseOtherZone(database, was.timeZone, is.timeZone);
+};
+
 /** What a setting is changed to by a change of some of its parts; throws where the gateway could not work with it. */
 export const changedSetting = async (
   database: Database,
@@ -64,6 +76,7 @@ export const changedSetting = async (
       : change;
   check(name, changed);
   if (name === 'whitelabel') await checkBonus(database, change as Parts);
+  await refuseOtherDays(database, name, [parts, changed]);
   return changed;
 };
 

@@ -1,4 +1,4 @@
-import { changedSetting, hasParts, refuseCostly, type Parts } from '../house/changedSetting.ts';
+import { changedSetting, hasParts, refuseCostly, refuseOtherDays, type Parts } from '../house/changedSetting.ts';
 import { holdContent } from '../house/deskWords.ts';
 import { BadSetting } from '../ground/config.ts';
 import { lockNames } from '../ground/database/lockNames.ts';
@@ -106,10 +106,12 @@ export const changeSetting = (
   });
 
 /** What going back to the default would make of a setting. */
-export const tryReset = async (database: Database, target: Target): Promise<SettingChange> => ({
-  before: wholeOf(target.name, (await readChanged(database)).get(target.name)),
-  after: wholeOf(target.name, await withoutPart(database, target)),
-});
+export const tryReset = async (database: Database, target: Target): Promise<SettingChange> => {
+  const before = (await readChanged(database)).get(target.name);
+  const after = await withoutPart(database, target);
+  await refuseOtherDays(database, target.name, [before, after]);
+  return { before: wholeOf(target.name, before), after: wholeOf(target.name, after) };
+};
 
 /** Takes a setting, or a part of it, back to its default. */
 export const resetSetting = (database: Database, target: Target): Promise<SettingChange> =>

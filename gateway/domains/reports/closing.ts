@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { dayLong } from '../../ground/clock.ts';
+import { BadSetting } from '../../ground/config.ts';
 import type { Database } from '../../ground/database/open.ts';
 import type { Job } from '../../trust/calls/jobs.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
@@ -25,6 +26,21 @@ const openDay = async ({ db }: Database, zone: string, today: string): Promise<s
     .returning();
   if (!opened?.day) throw new Error('the books have no open day');
   return opened.day;
+};
+
+/**
+ * Refuses another zone once a day has ended in the one that is set: the days after it would begin at another hour, and reports of days
+ * that are closed stay as they are.
+ */
+export const refuseOtherZone = async ({ db }: Database, before: string, after: string): Promise<void> => {
+  if (after === before) return;
+  // In a transaction, no day ends between this answer and the change.
+  await db.select().from(openBooks).for('share');
+  const [ended] = await db.select({ day: max(bookCloses.day) }).from(bookCloses);
+  if (ended?.day)
+    throw new BadSetting(
+      `cashier.timeZone stays ${before}: the books are closed up to ${ended.day} in it, and closed days stay as they are.`,
+    );
 };
 
 /** Ends an open day: what is posted from now on counts on the next. Of several processes, one does. */

@@ -10,11 +10,16 @@ import { listPlayers } from '../../../gateway/domains/reports/players.ts';
 import { readDay, readDays, readMonth } from '../../../gateway/domains/reports/reports.ts';
 import { migrate } from '../../../gateway/ground/database/migrate.ts';
 import { openDatabase, type Database } from '../../../gateway/ground/database/open.ts';
+import { Faults } from '../../../gateway/house/faults.ts';
+import { settingChanges } from '../../../gateway/house/settings.ts';
+import { changeSetting, readTarget, resetSetting, tryChange } from '../../../gateway/operating/changing.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { recordFact } from '../../../gateway/trust/bets/facts.ts';
 import { heldOf, house, post, securityOf, walletOf, type Named } from '../../../gateway/trust/ledger/books.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
+import { removeSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { emptyPlace, type Place } from '../support/engine.ts';
+import { kept } from '../support/senders.ts';
 
 const [before, day, next] = ['2026-11-26', '2026-11-27', '2026-11-28'] as const;
 const noon = (of: string): Date => new Date(`${of}T12:00:00Z`);
@@ -303,6 +308,25 @@ test('several processes close days at once, each day once, and days on which not
     liabilities: { owed: { opening: 28_950_609n, movement: 0n, closing: 28_950_609n } },
   });
   expect(await readDay(database, '2026-11-25')).toBeNull();
+});
+
+test('once a day is closed, neither staff nor a house nor a reset changes the time zone', async () => {
+  const zone = readTarget('cashier.timeZone');
+  const sentence =
+    'cashier.timeZone stays UTC: the books are closed up to 2026-12-01 in it, and closed days stay as they are.';
+  await expect(tryChange(database, kept, zone, 'Asia/Tokyo')).rejects.toThrow(sentence);
+  await expect(changeSetting(database, kept, zone, 'Asia/Tokyo')).rejects.toThrow(sentence);
+  const faults = new Faults();
+  const desk = { promotions: new Set<string>(), banners: new Set<string>(), announcements: new Set<string>() };
+  await settingChanges(database, new Map([['cashier', { timeZone: 'Asia/Tokyo' }]]), desk, faults);
+  expect(() => {
+    faults.check();
+  }).toThrow(`settings/cashier.json: ${sentence}`);
+  await changeSetting(database, kept, readTarget('cashier'), { openDeposits: 2, timeZone: 'UTC' });
+  await resetSetting(database, readTarget('cashier'));
+  await writeSetting(database, 'cashier', { timeZone: 'Asia/Tokyo' });
+  await expect(resetSetting(database, zone)).rejects.toThrow('cashier.timeZone stays Asia/Tokyo');
+  await removeSetting(database, 'cashier');
 });
 
 test.each(['closed_books', 'book_days', 'book_parts', 'book_balances', 'book_games'])(
