@@ -5,7 +5,7 @@ import { chooseProviders } from './providers.ts';
 import { createClock, minute, second, type Clock } from './ground/clock.ts';
 import { checkSafe, siteOrigin, type Config } from './ground/config.ts';
 import { claimDatabase } from './ground/database/deployment.ts';
-import { migrate } from './ground/database/migrate.ts';
+import { migrate, versionTrouble } from './ground/database/migrate.ts';
 import { openDatabase, type Database } from './ground/database/open.ts';
 import { closeServer, createServerOf, listenAt } from './ground/http/listening.ts';
 import { openDesk } from './desk/server.ts';
@@ -46,6 +46,8 @@ export interface Gateway {
   readonly clock: Clock;
   /** What whoever starts it should know. */
   readonly warnings: readonly string[];
+  /** Tells why, once another version has changed the database so that this one has to end. */
+  readonly outdated: Promise<string>;
   /** Does everything that is due now, which also happens by itself within a few seconds. */
   runJobs(): Promise<void>;
   /** Accepts no new requests, finishes those under way and closes the database, all within ten seconds. */
@@ -86,6 +88,19 @@ const doorOf = (services: Services, url: string | null): DeskDoor => ({
   },
 });
 
+/** Looks whenever changes may have gone unheard: while a gateway is heard of, no version changes what it needs. */
+const whenOutdated = (database: Database): Promise<string> =>
+  new Promise((resolve) => {
+    const look = async (): Promise<void> => {
+      const trouble = await versionTrouble(database);
+      if (trouble !== null) resolve(trouble);
+    };
+    database.changes.on((table) => {
+      // Where the database is away, changes go unheard until it is back.
+      if (table === null) look().catch(() => undefined);
+    });
+  });
+
 /** Says that a step-up, which is on, asks nobody for anything, because nothing can send its codes. */
 const warnOfOpenDoor = async ({ database, senders }: Post, say: (warning: string) => void): Promise<void> => {
   const ways = await waysOfCodes(database, senders);
@@ -111,6 +126,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
   };
   const log = createLog(config.log);
   const database = await openDatabase(config, prepare, { say, log });
+  const outdated = whenOutdated(database);
   try {
     if (!sandbox) await sayIfEmpty(database, say);
     const seal = await loadSeal(database);
@@ -154,6 +170,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       database,
       clock,
       warnings: door?.trouble ? [door.trouble] : [],
+      outdated,
       runJobs: async () => {
         await working.run();
         await pay?.run();

@@ -22,19 +22,25 @@ const listMissing = (): void => {
   say(`${missing.length} of ${calls.length} calls are not answered by this gateway.`);
 };
 
+const end = (gateway: Gateway, code: number): void => {
+  gateway.close().then(
+    () => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+};
+
 /** A second signal while the gateway is stopping ends the process immediately. */
 const stopOnSignal = (gateway: Gateway): void => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      gateway.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(gateway, 0));
+};
+
+/** Ends a gateway that would otherwise work on tables that another version has changed under it. */
+const stopWhenOutdated = async (gateway: Gateway): Promise<void> => {
+  process.stderr.write(`${await gateway.outdated}\n`);
+  end(gateway, 1);
 };
 
 const start = async (): Promise<void> => {
@@ -42,6 +48,7 @@ const start = async (): Promise<void> => {
   if (config.databaseUrl === null) hashOneAtATime();
   const gateway = await startGateway(config, say);
   stopOnSignal(gateway);
+  void stopWhenOutdated(gateway);
   say(`Croupier is open at ${gateway.address}`);
   if (config.mode === 'production' && gateway.desk !== null) say(`Its desk is open at ${gateway.desk}`);
   for (const warning of gateway.warnings) process.stderr.write(`Warning: ${warning}\n`);

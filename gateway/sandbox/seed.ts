@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../ground/config.ts';
 import { migrate } from '../ground/database/migrate.ts';
+import { migrationsIn } from '../ground/database/migrations.ts';
 import type { Database } from '../ground/database/open.ts';
 import { vendors } from '../domains/lobby/schema.ts';
 import { loadHouse } from '../house/load.ts';
@@ -27,7 +28,7 @@ import { seedTeam } from './seedTeam.ts';
 import { demoPassword, demoPaymentPassword, openedAt, openedWith, people } from './people.ts';
 
 /** The sandbox's own tables, which production never has. */
-const ownTables = { folder: new URL('./migrations/', import.meta.url), table: 'sandbox_migrations' };
+const ownTables = { all: migrationsIn(new URL('./migrations/', import.meta.url)), table: 'sandbox_migrations' };
 
 const houseMark = 'sandbox:house';
 

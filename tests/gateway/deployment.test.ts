@@ -78,7 +78,7 @@ test('a start of production warns where a step-up is on and nothing can send its
   await place.remove();
 });
 
-test('a database made by another version is refused with a sentence that says to recreate it', async () => {
+test('a database that another version has prepared is refused with a sentence that names what this one lacks', async () => {
   const place = await newPlace(inject('quietTemplate'));
   expect(await sandboxTables(place)).toHaveLength(12);
   const database = await openDatabase(place.config, async () => {});
@@ -86,8 +86,8 @@ test('a database made by another version is refused with a sentence that says to
   await database.close();
   const refusal =
     inject('engine') === 'embedded'
-      ? 'This data folder was created by another version of Croupier. Delete it, or set CROUPIER_DATA to a new one.'
-      : 'This database was created by another version of Croupier. Set DATABASE_URL to an empty database.';
+      ? 'Another version of Croupier prepared this data folder, and this version cannot use it: it lacks 0001_core.sql. Start that version, or set CROUPIER_DATA to a new folder.'
+      : 'Another version of Croupier prepared this database, and this version cannot use it: it lacks 0001_core.sql. Start that version, or set DATABASE_URL to another database.';
   for (const config of [{}, production])
     expect(startTrouble(await start(place, config).catch((error: unknown) => error))).toBe(refusal);
   await place.remove();

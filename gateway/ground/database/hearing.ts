@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { changedChannel, type Changes } from './changes.ts';
+import { announcement } from './running.ts';
 
 /** As many probes without an echo say that there is none. */
 const mostProbes = 5;
@@ -27,6 +28,7 @@ export class Hearing {
     this.#parts = parts;
   }
 
+  /** Listens on a connection, by which the gateway is also known to be running. */
   async listen(client: pg.Client): Promise<void> {
     const { changes } = this.#parts;
     client.on('notification', ({ channel, payload }) => {
@@ -36,7 +38,7 @@ export class Hearing {
         changes.tell(null);
       } else changes.tell(payload ?? null);
     });
-    await client.query(`listen ${changedChannel}; listen ${this.#echo}`);
+    await client.query(`${announcement}; listen ${changedChannel}; listen ${this.#echo}`);
     this.#isListening = true;
     this.probe();
   }

@@ -1,6 +1,7 @@
 import { BadSetting, readConfig } from '../../ground/config.ts';
 import { createClock } from '../../ground/clock.ts';
 import { migrate } from '../../ground/database/migrate.ts';
+import { migrationsIn } from '../../ground/database/migrations.ts';
 import { openDatabase } from '../../ground/database/open.ts';
 import { isWebhookSecret } from '../../ground/http/webhookSignature.ts';
 import { createLog } from '../../ground/log.ts';
@@ -16,7 +17,7 @@ if (secret === undefined || !isWebhookSecret(secret))
   throw new BadSetting('PAY_SECRET is the secret that the company was given.');
 
 const config = readConfig(process.env);
-const migrations = { folder: new URL('../migrations/', import.meta.url), table: 'sandbox_migrations' };
+const migrations = { all: migrationsIn(new URL('../migrations/', import.meta.url)), table: 'sandbox_migrations' };
 const database = await openDatabase(config, (opened) => migrate(opened, undefined, migrations));
 const pay = await startPay({
   database,
