@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { handlers } from './handlers.ts';
 import { startJobs, type Jobs } from './trust/calls/jobs.ts';
+import { onlyProcess, startLeader } from './trust/calls/leader.ts';
 import { chooseProviders } from './providers.ts';
 import { createClock, minute, second, type Clock } from './ground/clock.ts';
 import { checkSafe, siteOrigin, type Config } from './ground/config.ts';
@@ -141,12 +142,15 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const server = createServerOf(createApp(services, handlers, sandbox, doorOf(services, desk?.url ?? null)));
     const { host, port } = config;
     const url = await listenAt(server, { host, port, hostSetting: 'host', portVariable: 'PORT' });
-    const working = startJobs(services, [...ours, ...letterJobs(senders), timesJob, deskJob]);
-    const drawing = startJobs(services, [drawJob()], second);
+    const isLeading = () => leader.leads();
+    const working = startJobs(services, [...ours, ...letterJobs(senders), timesJob, deskJob], { leads: isLeading });
+    const drawing = startJobs(services, [drawJob()], { every: second, leads: isLeading });
     jobs = working;
+    const leader = database.embedded ? onlyProcess : startLeader({ database, log, jobs: [working, drawing] });
     const games = (await sandbox?.startGames(services, url)) ?? null;
     const pay = games && sandbox ? await sandbox.startPayCompany(services, { gateway: url, after: games.port }) : null;
     const sweeping = setInterval(() => {
+      if (!leader.leads()) return;
       sweep(database, clock.now(), config).catch((error: unknown) => {
         log.fault('sweep failed', { reason: reasonOf(error) });
       });
@@ -154,10 +158,11 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const door = database.embedded ? await openDoor(services, commands) : null;
     const close = async (): Promise<void> => {
       clearInterval(sweeping);
+      const handedOver = leader.close();
       await door?.close();
       await games?.close();
       await pay?.close();
-      await Promise.all([working.stop(), drawing.stop(), desk?.close(), closeServer(server)]);
+      await Promise.all([handedOver, working.stop(), drawing.stop(), desk?.close(), closeServer(server)]);
       closeSenders();
       await database.close();
     };

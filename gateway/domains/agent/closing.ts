@@ -16,10 +16,14 @@ export const lastClosedDay = async ({ db }: Database): Promise<string | null> =>
   return row?.day ?? null;
 };
 
+const firstDay = async ({ db }: Database): Promise<string | null> => {
+  const [row] = await db.select({ day: min(memberDays.day) }).from(memberDays);
+  return row?.day ?? null;
+};
+
 const dayToClose = async (database: Database, mark: Date): Promise<string | null> => {
   const last = await lastClosedDay(database);
-  const [first] = await database.db.select({ day: min(memberDays.day) }).from(memberDays);
-  const day = last === null ? (first?.day ?? null) : nextDay(last);
+  const day = last === null ? await firstDay(database) : nextDay(last);
   if (day === null) return null;
   const { timeZone } = await readSetting(database, 'cashier');
   return day < businessDay(mark, timeZone) ? day : null;

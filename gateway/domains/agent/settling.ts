@@ -6,7 +6,7 @@ import { inBatches } from '../../ground/database/inBatches.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { readSettings, type Settings } from '../../trust/settings/settings.ts';
 import { countEarned, lastMark } from '../../trust/bets/facts.ts';
-import { positions } from '../../trust/bets/schema.ts';
+import { closedMark, positions } from '../../trust/bets/schema.ts';
 import type { Job } from '../../trust/calls/jobs.ts';
 import { house, mainWallet, post, walletOf } from '../../trust/ledger/books.ts';
 import { lineage } from '../../trust/members/schema.ts';
@@ -317,10 +317,9 @@ const treesAtOnce = 20;
 
 /** Trees with something to settle, or something that nobody has answered. */
 const dueTrees = async (database: Database, now: Date): Promise<readonly bigint[]> => {
-  const mark = await lastMark(database);
   const { rows } = await database.db.execute<{ top: string }>(sql`
     select top::text from (
-      select top, min(next_at) as at from trees where next_at <= ${mark ?? new Date(0)} group by top
+      select top, min(next_at) as at from trees where next_at <= (select mark from ${closedMark}) group by top
       union all
       select top, min(answer_by) from contracts where state in ('requested', 'ending') and answer_by <= ${now} group by top
     ) due group by top order by min(at) limit ${treesAtOnce}`);

@@ -1,5 +1,6 @@
 import { and, eq, lte, not, or, isNull, gt, type Column, type SQL } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
+import type { TimedChange } from '../../ground/database/timedChange.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { games, vendors } from './schema.ts';
 
@@ -42,18 +43,21 @@ export const setMaintenance = async ({ db }: Database, wanted: Named & Wanted, n
   if (changed.length === 0) throw new Refusal('not_found');
 };
 
-/** Begins and ends the maintenance of staff whose moment has come. */
-export const keepMaintenance = async ({ db }: Database, now: Date): Promise<void> => {
-  for (const table of [vendors, games]) {
-    const over = lte(table.maintenanceUntil, now);
-    const begun = and(
-      eq(table.deskMaintenance, false),
-      lte(table.maintenanceFrom, now),
-      or(isNull(table.maintenanceUntil), gt(table.maintenanceUntil, now)),
-    );
-    // An update tells every process that the table has changed, even if no row has.
-    if ((await db.$count(table, over)) > 0)
-      await db.update(table).set({ deskMaintenance: false, maintenanceFrom: null, maintenanceUntil: null }).where(over);
-    if ((await db.$count(table, begun)) > 0) await db.update(table).set({ deskMaintenance: true }).where(begun);
-  }
-};
+/** What begins and ends the maintenance of staff whose moment has come. */
+export const maintenanceDue = (now: Date): readonly TimedChange[] =>
+  [vendors, games].flatMap((table) => [
+    {
+      table,
+      when: lte(table.maintenanceUntil, now),
+      set: { deskMaintenance: false, maintenanceFrom: null, maintenanceUntil: null },
+    },
+    {
+      table,
+      when: and(
+        eq(table.deskMaintenance, false),
+        lte(table.maintenanceFrom, now),
+        or(isNull(table.maintenanceUntil), gt(table.maintenanceUntil, now)),
+      ),
+      set: { deskMaintenance: true },
+    },
+  ]);

@@ -446,6 +446,7 @@ export const drawJob = (): Job => {
   };
   return {
     name: 'draws',
+    forget: () => begun.clear(),
     claim: async (services, now) => {
       await begin(services, now);
       const { db } = services.database;

@@ -122,6 +122,40 @@ test('due work is done every five seconds without a wake-up', async () => {
   expect(done).toEqual([1n]);
 });
 
+test('a process that does not lead does what it is woken for, and nothing by the clock', async () => {
+  const { job, done, add } = jobOf('one');
+  const isLeading = { now: false };
+  started = startJobs(services, [job], { leads: () => isLeading.now });
+  add(1n);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done).toEqual([]);
+  started.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(done).toEqual([1n]);
+  isLeading.now = true;
+  add(2n);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(done).toEqual([1n, 2n]);
+});
+
+test('a job says how its rounds and rows ended', async () => {
+  const { job } = jobOf('one', [1n, 2n, 3n]);
+  const work: Job['work'] = (_, id) =>
+    id === 2n ? Promise.reject(new Error('broken')) : Promise.resolve(id === 3n ? 'unanswered' : 'done');
+  const jobs = start({ ...job, work });
+  expect(jobs.states()).toMatchObject([{ name: 'one', roundAt: null, rounds: { done: 0, failed: 0 } }]);
+  await jobs.run();
+  expect(jobs.states()).toEqual([
+    {
+      name: 'one',
+      roundAt: performance.now(),
+      rounds: { done: 1, failed: 0 },
+      rows: { done: 1, unanswered: 1, failed: 1 },
+      took: 0,
+    },
+  ]);
+});
+
 test('runs requested while one is under way become one run, which begins after it', async () => {
   const waits = open();
   const claims: string[] = [];
