@@ -11,6 +11,8 @@ import { readSettings } from './trust/settings/settings.ts';
 import { createAnswer, refuse } from './trust/calls/answer.ts';
 import type { Services } from './trust/calls/context.ts';
 import type { SomeHandlers } from './trust/calls/handlers.ts';
+import type { Health } from './operating/watching/health.ts';
+import { addReadyz, isAskedByPrograms } from './operating/watching/healthPages.ts';
 import { domainsOf } from './domains/speedTest/domains.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './ground/http/headers.ts';
 import { allowOrigins } from './ground/http/cors.ts';
@@ -35,12 +37,19 @@ const wire = /^\/(wps|lgw|lotto)\//;
 /** Paths that a sandbox answers and the site never routes. */
 const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis\.com)\//;
 
+interface Around {
+  readonly desk?: DeskDoor;
+  readonly health?: Health;
+}
+
+const noDesk: DeskDoor = { url: null, act: () => Promise.reject(new Error('no desk is open')) };
+
 /** Everything that the gateway answers on its port: the calls, the site and, in a sandbox, the sandbox's pages. */
 export const createApp = (
   services: Services,
   handlers: SomeHandlers,
   sandbox: Sandbox | null,
-  desk: DeskDoor = { url: null, act: () => Promise.reject(new Error('no desk is open')) },
+  { desk = noDesk, health }: Around = {},
 ): Hono => {
   const app = new Hono();
   const { config, database, log } = services;
@@ -49,6 +58,7 @@ export const createApp = (
   const faults = sandbox?.createFaults(log);
   const reports = createReports(services);
 
+  if (health) addReadyz(app, health);
   app.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', randomUUID());
@@ -114,7 +124,7 @@ export const createApp = (
       }
     };
     app.get('*', async (c, next) => {
-      if (sandboxPaths.test(c.req.path)) return next();
+      if (sandboxPaths.test(c.req.path) || isAskedByPrograms(c.req.path)) return next();
       const site = followed(c) ?? usual;
       const served = site.serve(c, {
         headers: async () => ({

@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { handlers } from './handlers.ts';
 import { startJobs, type Jobs } from './trust/calls/jobs.ts';
-import { onlyProcess, startLeader } from './trust/calls/leader.ts';
+import { leadAlone, startLeader } from './trust/calls/leader.ts';
 import { chooseProviders } from './providers.ts';
 import { createClock, minute, second, type Clock } from './ground/clock.ts';
 import { checkSafe, siteOrigin, type Config } from './ground/config.ts';
 import { claimDatabase } from './ground/database/deployment.ts';
 import { migrate, versionTrouble } from './ground/database/migrate.ts';
 import { openDatabase, type Database } from './ground/database/open.ts';
-import { closeServer, createServerOf, listenAt } from './ground/http/listening.ts';
+import { openPort, type Port } from './ground/http/listening.ts';
 import { openDesk } from './desk/server.ts';
+import { createDesk } from './desk/app.tsx';
 import { createApp } from './app.ts';
 import { vendors } from './domains/lobby/schema.ts';
 import { houseCommand } from './operating/commands/house.ts';
@@ -19,6 +20,8 @@ import { staffCommand } from './operating/commands/staff.ts';
 import { settingsCommand } from './operating/commands/settings.ts';
 import { deskJob } from './operating/deskJobs.ts';
 import { timesJob } from './operating/times.ts';
+import { Health } from './operating/watching/health.ts';
+import { startingApp } from './operating/watching/healthPages.ts';
 import { drawJob } from './domains/lottery/engine.ts';
 import type { Services } from './trust/calls/context.ts';
 import { letterJobs } from './trust/calls/letters.ts';
@@ -111,6 +114,28 @@ const warnOfOpenDoor = async ({ database, senders }: Post, say: (warning: string
     );
 };
 
+/** The ports of a gateway, which open once, when its database can be reached. */
+const portsOf = (config: Config, health: Health) => {
+  const { host, port } = config;
+  const openSite = () =>
+    openPort(startingApp(health, { isDesk: false }), { host, port, hostSetting: 'host', portVariable: 'PORT' });
+  const all: Port[] = [];
+  const openAll = async () => {
+    const desk = await openDesk(config, startingApp(health, { isDesk: true }));
+    if (desk) all.push(desk);
+    const site = await openSite();
+    all.push(site);
+    return { site, desk };
+  };
+  let opened: ReturnType<typeof openAll> | null = null;
+  return {
+    open: () => (opened ??= openAll()),
+    close: async () => {
+      await Promise.all(all.map((each) => each.close()));
+    },
+  };
+};
+
 /**
  * Starts a gateway: migrates the database, seeds the sandbox and opens the port. Reports slow steps of a first start.
  */
@@ -118,7 +143,10 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
   checkSafe(config);
   const sandbox = config.mode === 'sandbox' ? (await import('./sandbox/index.ts')).sandbox : null;
   const clock = createClock();
+  const health = new Health(config);
+  const ports = portsOf(config, health);
   const prepare = async (opened: Database) => {
+    await ports.open();
     await migrate(opened, say);
     await claimDatabase(opened, config);
     await chooseCurrency(opened, config.currency);
@@ -126,9 +154,14 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     await sandbox?.seed(opened, config, clock.now(), say);
   };
   const log = createLog(config.log);
-  const database = await openDatabase(config, prepare, { say, log });
+  const database = await openDatabase(config, prepare, { say, log }).catch(async (error: unknown) => {
+    await ports.close();
+    throw error;
+  });
   const outdated = whenOutdated(database);
   try {
+    health.prepared();
+    const { site, desk } = await ports.open();
     if (!sandbox) await sayIfEmpty(database, say);
     const seal = await loadSeal(database);
     const { providers, beacon, jobs: ours } = chooseProviders(sandbox, { database, clock, config, log });
@@ -138,15 +171,15 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     await warnOfOpenDoor({ database, senders }, say);
     const wake = () => jobs?.wake();
     const services: Services = { config, clock, database, seal, log, providers, beacon, senders, standIns, wake };
-    const desk = await openDesk(services, sandbox?.letInto(services) ?? null);
-    const server = createServerOf(createApp(services, handlers, sandbox, doorOf(services, desk?.url ?? null)));
-    const { host, port } = config;
-    const url = await listenAt(server, { host, port, hostSetting: 'host', portVariable: 'PORT' });
+    desk?.show(createDesk(services, sandbox?.letInto(services) ?? null, health));
+    site.show(createApp(services, handlers, sandbox, { desk: doorOf(services, desk?.url ?? null), health }));
+    const { url } = site;
     const isLeading = () => leader.leads();
     const working = startJobs(services, [...ours, ...letterJobs(senders), timesJob, deskJob], { leads: isLeading });
     const drawing = startJobs(services, [drawJob()], { every: second, leads: isLeading });
     jobs = working;
-    const leader = database.embedded ? onlyProcess : startLeader({ database, log, jobs: [working, drawing] });
+    const both = [working, drawing];
+    const leader = database.embedded ? leadAlone(both) : startLeader({ database, log, jobs: both });
     const games = (await sandbox?.startGames(services, url)) ?? null;
     const pay = games && sandbox ? await sandbox.startPayCompany(services, { gateway: url, after: games.port }) : null;
     const sweeping = setInterval(() => {
@@ -157,15 +190,17 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     }, sweepEvery);
     const door = database.embedded ? await openDoor(services, commands) : null;
     const close = async (): Promise<void> => {
+      health.stop();
       clearInterval(sweeping);
       const handedOver = leader.close();
       await door?.close();
       await games?.close();
       await pay?.close();
-      await Promise.all([handedOver, working.stop(), drawing.stop(), desk?.close(), closeServer(server)]);
+      await Promise.all([handedOver, working.stop(), drawing.stop(), ports.close()]);
       closeSenders();
       await database.close();
     };
+    health.run({ database, leader, jobs: both });
     return {
       url,
       address: siteOrigin({ origin: config.origin, port: Number(new URL(url).port) }),
@@ -185,6 +220,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       close: () => endInTime(log, close),
     };
   } catch (error) {
+    await ports.close();
     await database.close();
     throw error;
   }

@@ -2,6 +2,8 @@
 import { Hono, type Context } from 'hono';
 import { eq, and } from 'drizzle-orm';
 import { acts } from '../operating/acts/index.ts';
+import type { Health } from '../operating/watching/health.ts';
+import { addLivez, addReadyz, isAskedByPrograms } from '../operating/watching/healthPages.ts';
 import { commonHeaders, deskPolicy } from '../ground/http/headers.ts';
 import { refuseUnknownHosts } from '../ground/http/hosts.ts';
 import { networkOf } from '../ground/http/network.ts';
@@ -60,7 +62,7 @@ const hereOf = (url: URL): string => {
 };
 
 /** The pages and forms of the operator's staff. */
-export const createDesk = (services: Services, letIn: LetIn | null = null): Hono => {
+export const createDesk = (services: Services, letIn: LetIn | null, health: Health): Hono => {
   const app = new Hono<{ Bindings: Bindings }>();
   const { config, database, clock, log } = services;
   const headers = Object.entries({
@@ -216,6 +218,8 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
       return c.body(body instanceof Uint8Array ? new Uint8Array(body) : await streamOf(body));
     };
 
+  addLivez(app as unknown as Hono);
+  addReadyz(app as unknown as Hono, health);
   app.use(async (c, next) => {
     for (const [name, value] of headers) c.header(name, value);
     await next();
@@ -239,6 +243,7 @@ export const createDesk = (services: Services, letIn: LetIn | null = null): Hono
     });
   // Those of the site, which previews show.
   addPictures(app as unknown as Hono, services);
+  app.use(async (c, next) => (isAskedByPrograms(c.req.path) ? c.text('Not found.', 404) : next()));
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   app.use(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') refuseForeignForm(c, config);

@@ -12,8 +12,8 @@ const shutdownTimeout = 6_000;
 /** Longer than a proxy keeps a connection that it may use again, which is mostly a minute, or its next request fails. */
 const keepAliveTimeout = 75_000;
 
-export const createServerOf = (app: Hono): Server => {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+const createServerOf = (fetch: Hono['fetch']): Server => {
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
   return createServer(
     { requestTimeout: minute, headersTimeout: 20_000, keepAliveTimeout },
     (incoming, outgoing) => void answer(incoming, outgoing),
@@ -31,7 +31,7 @@ interface Place {
 }
 
 /** Listens, and gives the address; what an operator has to change is a sentence. */
-export const listenAt = async (
+const listenAt = async (
   server: Server,
   { host, port, hostSetting, portVariable, orElse = '' }: Place,
 ): Promise<string> => {
@@ -57,7 +57,7 @@ export const listenAt = async (
 };
 
 /** Accepts nothing new and finishes what is under way. */
-export const closeServer = async (server: Server): Promise<void> => {
+const closeServer = async (server: Server): Promise<void> => {
   const closed = once(server, 'close');
   server.close();
   // A connection that answers its last request now would otherwise stay open for as long as it is kept alive.
@@ -70,4 +70,25 @@ export const closeServer = async (server: Server): Promise<void> => {
   await closed;
   clearInterval(idle);
   clearTimeout(timeout);
+};
+
+/** A port that can be open before what is behind it is ready. */
+export interface Port {
+  readonly url: string;
+  /** Has another app answer from now on. */
+  show(app: Hono): void;
+  close(): Promise<void>;
+}
+
+export const openPort = async (first: Hono, place: Place): Promise<Port> => {
+  let shown = first;
+  const server = createServerOf((...request) => shown.fetch(...request));
+  const url = await listenAt(server, place);
+  return {
+    url,
+    show: (app) => {
+      shown = app;
+    },
+    close: () => closeServer(server),
+  };
 };

@@ -10,30 +10,18 @@ import type { Jobs } from './jobs.ts';
 const lease = 15 * second;
 const askEvery = 5 * second;
 
-/** What the database says about the leader of all processes; its times are in milliseconds ago. */
-export interface LeaderHeard {
-  readonly ago: number;
-  /** How long ago a round of the leader's jobs had ended; null before the first. */
-  readonly roundAgo: number | null;
-}
-
-/** Decides which of several processes runs the jobs by the clock. */
+/** Decides which of several processes runs the jobs by the clock. Moments are of `performance.now()`. */
 export interface Leader {
   leads(): boolean;
-  /** What the database said last; null on the embedded database, and before the first answer. */
-  heard(): LeaderHeard | null;
+  /** Since when this process leads; null while it does not. */
+  leadsSince(): number | null;
+  /**
+   * For how many milliseconds no round of any job has ended in any process, although the database answered; null while this process
+   * does not know.
+   */
+  quietFor(): number | null;
   /** Hands over to another process at once. */
   close(): Promise<void>;
-}
-
-/** The leader where there is only one process. */
-export const onlyProcess: Leader = { leads: () => true, heard: () => null, close: () => Promise.resolve() };
-
-interface Around {
-  readonly database: Database;
-  readonly log: Log;
-  /** What the leader runs. */
-  readonly jobs: readonly Jobs[];
 }
 
 /** How long ago a round of any job ended in this process; null before the first. */
@@ -42,18 +30,38 @@ const roundAgo = (jobs: readonly Jobs[]): number | null => {
   return ended.length === 0 ? null : performance.now() - Math.max(...ended);
 };
 
+/** The leader where there is only one process. */
+export const leadAlone = (jobs: readonly Jobs[]): Leader => {
+  const since = performance.now();
+  return {
+    leads: () => true,
+    leadsSince: () => since,
+    quietFor: () => roundAgo(jobs) ?? performance.now() - since,
+    close: () => Promise.resolve(),
+  };
+};
+
+interface Around {
+  readonly database: Database;
+  readonly log: Log;
+  /** What the leader runs. */
+  readonly jobs: readonly Jobs[];
+}
+
 /**
  * Holds a lease in the database, or waits for it. Two processes may think for a moment that they lead: the claims of the jobs keep their
  * work apart, so the lease only saves them from looking for it twice.
  */
 export const startLeader = ({ database, log, jobs }: Around): Leader => {
   const me = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`;
-  let leadsUntil = 0;
-  let heard: { readonly at: number; readonly roundAgo: number | null } | null = null;
+  let lead: { readonly since: number; readonly until: number } | null = null;
+  /** What the database said last, and since when it has answered every question. */
+  let heard: { readonly since: number; readonly at: number; readonly roundAgo: number } | null = null;
   let asking: { readonly since: number; readonly done: Promise<void> } | null = null;
   let isUnknown = false;
   let isClosed = false;
-  const leads = (): boolean => performance.now() < leadsUntil;
+  const leadsSince = (): number | null => (lead && performance.now() < lead.until ? lead.since : null);
+  const isNew = (): boolean => heard !== null && performance.now() - heard.at < lease;
 
   const ask = async (since: number): Promise<void> => {
     // The time of this machine says nothing to another, so that moments travel as how long ago they were.
@@ -68,11 +76,12 @@ export const startLeader = ({ database, log, jobs }: Around): Leader => {
         (extract(epoch from clock_timestamp() - round_at) * 1000)::float8 as round_ago
       from job_leader`);
     const [row] = rows;
-    heard = { at: performance.now(), roundAgo: row?.round_ago ?? null };
+    const now = performance.now();
+    heard = { since: heard && isNew() ? heard.since : now, at: now, roundAgo: row?.round_ago ?? Infinity };
     if (row?.leads !== true || isClosed) return;
-    const hasLed = leads();
-    leadsUntil = Math.max(leadsUntil, since + lease);
-    if (!hasLed && leads()) for (const each of jobs) each.takeOver();
+    const before = leadsSince();
+    lead = { since: before ?? now, until: Math.max(lead?.until ?? 0, since + lease) };
+    if (before === null && leadsSince() !== null) for (const each of jobs) each.takeOver();
   };
 
   const askAgain = (): void => {
@@ -97,15 +106,20 @@ export const startLeader = ({ database, log, jobs }: Around): Leader => {
 
   const timer = setInterval(askAgain, askEvery);
   const stopListening = database.changes.on((table) => {
-    if (table === 'job_leader' && !leads()) askAgain();
+    if (table === 'job_leader' && leadsSince() === null) askAgain();
   });
   askAgain();
   return {
-    leads,
-    heard: () => heard && { ago: performance.now() - heard.at, roundAgo: heard.roundAgo },
+    leads: () => leadsSince() !== null,
+    leadsSince,
+    quietFor: () => {
+      if (!heard || !isNew()) return null;
+      const now = performance.now();
+      return Math.min(now - heard.at + heard.roundAgo, now - heard.since);
+    },
     close: async () => {
       isClosed = true;
-      leadsUntil = 0;
+      lead = null;
       clearInterval(timer);
       stopListening();
       await asking?.done;

@@ -35,7 +35,7 @@ test('of several processes one leads the jobs, and hands them over at once when 
   const place = await newPlace(inject('quietTemplate'));
   const all = await Promise.all(Array.from({ length: 3 }, () => candidate(place)));
   const leading = () => all.filter(({ leader }) => leader.leads());
-  await expect.poll(() => all.every(({ leader }) => leader.heard() !== null)).toBe(true);
+  await expect.poll(() => all.every(({ leader }) => leader.quietFor() !== null)).toBe(true);
   expect(leading()).toHaveLength(1);
   const [first] = leading();
   await first?.leader.close();
@@ -58,7 +58,7 @@ test('a lease that has run out by the clock of the database is taken over, and o
   );
   const frozen = performance.now();
   const waiting = await candidate(place);
-  await expect.poll(waiting.leader.heard).not.toBeNull();
+  await expect.poll(waiting.leader.quietFor).not.toBeNull();
   expect(waiting.leader.leads()).toBe(false);
   await expect.poll(waiting.leader.leads).toBe(true);
   expect(performance.now() - frozen).toBeGreaterThan(2 * second);
