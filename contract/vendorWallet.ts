@@ -70,7 +70,7 @@ export const walletStatuses = {
   invalid: again('The message has not the shape of its call; `fields` says where.', 400),
   signature_wrong: again('The vendor, the time or the signature is wrong.', 401),
   too_many: again('More than 100 messages in a second for one seat. Wait for `Retry-After` seconds.', 429),
-  busy: again('The wallet cannot answer now. Nothing is known of the message.', 503),
+  busy: again('The wallet cannot answer now. Nothing is known of the message. Wait for `Retry-After` seconds.', 503),
 };
 
 export type WalletStatus = keyof typeof walletStatuses;

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/vendorWallet.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import type { Database } from '../../ground/database/open.ts';
+import { databaseBackIn } from '../../ground/database/reach.ts';
 import { readBytes } from '../../ground/http/body.ts';
 import { dataPolicy } from '../../ground/http/headers.ts';
 import { Throttle } from '../../ground/http/throttle.ts';
@@ -141,6 +142,7 @@ export const addWalletServer = (app: Hono, { config, database, clock, log }: Ser
       return { status: 'too_many' };
     }
     log.fault('wallet message failed', { path: c.req.path, reason: reasonOf(error) });
+    c.header('retry-after', String(databaseBackIn));
     return { status: 'busy' };
   };
 
