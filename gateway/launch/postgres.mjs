@@ -36,7 +36,7 @@ export const newestPostgres = async (folders) => {
   return newest.folder;
 };
 
-const findPostgres = () => {
+export const findPostgres = () => {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   return newestPostgres([...pathFolders(), ...versions.map((version) => join(debianFolder, version, 'bin'))]);
 };
@@ -45,7 +45,7 @@ const findPostgres = () => {
  * PostgreSQL refuses to run as root, so for root another user is chosen: `postgres`, or else `nobody`.
  * @returns {Promise<{ uid: number, gid: number } | null>} null to use the current user
  */
-const serverUser = async () => {
+export const serverUser = async () => {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((which) => run('id', [which, name], { quiet: true })));

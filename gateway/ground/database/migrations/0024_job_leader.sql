@@ -1,3 +1,4 @@
+-- Older gateways go on.
 -- Which of several gateways runs the jobs by the clock: the one that holds this lease, by the time of the database.
 
 create table job_leader (
