@@ -1,4 +1,5 @@
 import { after, second } from '../../ground/clock.ts';
+import { isDatabaseGone } from '../../ground/database/reach.ts';
 import type { Services } from './context.ts';
 import { reasonOf } from '../../ground/log.ts';
 
@@ -127,7 +128,8 @@ const startJob = (services: Services, job: Job) => {
   };
   const wake = (): void => {
     run().catch((error: unknown) => {
-      log.fault('jobs failed', { job: job.name, reason: reasonOf(error) });
+      // That the database is away is said once, not by every job each time.
+      if (!isDatabaseGone(error)) log.fault('jobs failed', { job: job.name, reason: reasonOf(error) });
     });
   };
   return {
