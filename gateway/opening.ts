@@ -3,7 +3,7 @@ import type { ReplyOf } from '../contract/call.ts';
 import type { Contract } from '../contract/index.ts';
 import { firstAsked, homeAsked } from '../contract/opening.ts';
 import type { Config } from './ground/config.ts';
-import { gatewayVersion } from './ground/http/origin.ts';
+import { gatewayVersion } from '../contract/version.ts';
 import type { Opening } from './ground/http/site.ts';
 
 type Status = ReplyOf<Contract['system']['status']>;

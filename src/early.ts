@@ -1,6 +1,6 @@
 import { homePaths } from '../machines/app/location.rules.ts';
 import { firstAsked } from '../contract/opening.ts';
-import { gatewayVersion } from './api/early.ts';
+import { gatewayVersion } from '../contract/version.ts';
 import { handOver, signedInPath } from './auth/handOver/signedIn.ts';
 import { takeTicket } from './app/session/ticket.ts';
 

@@ -1,5 +1,6 @@
 import { constants, createCipheriv, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
 import type { Call } from '../../contract/call.ts';
+import { gatewayVersion } from '../../contract/version.ts';
 
 interface Envelope {
   success?: unknown;
@@ -96,7 +97,7 @@ export class Wire {
     request: object = {},
     { headers = {}, without = [], raw, key, signal }: SendOptions = {},
   ): Promise<Answer> {
-    const sent: Record<string, string> = { 'gateway-version': '3', os: 'node', platform: 'W' };
+    const sent: Record<string, string> = { 'gateway-version': gatewayVersion, os: 'node', platform: 'W' };
     if (this.#cookies.size > 0) sent['cookie'] = this.cookies;
     if (this.#token !== null) sent['token'] = this.#token;
     if (call.idempotent) sent['idempotency-key'] = key ?? randomUUID();

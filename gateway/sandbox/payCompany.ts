@@ -1,5 +1,6 @@
 import { newSecret, readSecrets } from '../domains/cashier/companies/secrets.ts';
 import { paymentServices } from '../../contract/payments.ts';
+import { gatewayVersion } from '../../contract/version.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { callOut } from '../ground/outgoing.ts';
 import { Refusal } from '../ground/refusal.ts';
@@ -46,7 +47,7 @@ export const tellPayout = async (
   const company = (await readSetting(database, 'providers')).find((each) => each.company === sandboxCompany);
   const heard = await callOut(`${company?.address}/payouts/act`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'gateway-version': '3' },
+    headers: { 'content-type': 'application/json', 'gateway-version': gatewayVersion },
     body: JSON.stringify(told),
   });
   if (!heard.ok) throw new Refusal('unavailable');

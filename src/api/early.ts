@@ -3,9 +3,6 @@ declare global {
   var early: Map<string, Promise<Response>> | undefined;
 }
 
-/** The version of the contract, which every call names; being a header of ours, it also shuts out forms of other sites. */
-export const gatewayVersion = '3';
-
 /** An address, however its query was ordered and encoded. */
 const addressOf = (input: RequestInfo | URL): string => {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, globalThis.location.origin);

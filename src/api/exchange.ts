@@ -2,7 +2,7 @@ import { createFetch } from 'ofetch';
 import type { Call } from '../../contract/call.ts';
 import { readReply } from './answer.ts';
 import { CallFailed } from '../../machines/common/failure.ts';
-import { gatewayVersion } from './early.ts';
+import { gatewayVersion } from '../../contract/version.ts';
 import type { Payload } from './payload.ts';
 
 export interface Outgoing {

@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isOwnMachine, siteOrigin, type Config } from '../config.ts';
+import { gatewayVersion } from '../../../contract/version.ts';
 import { Refusal } from '../refusal.ts';
 import { canonicalAddress } from './network.ts';
 
@@ -16,9 +17,6 @@ export interface Origin {
   /** The address that the site was opened at: always one of ours. */
   readonly site: string;
 }
-
-/** The version of the contract that every call except GET must name; neither a form nor another site can send this header. */
-export const gatewayVersion = '3';
 
 /** The address at the other end of the connection. */
 export const peerAddress = (c: Context): string => canonicalAddress(getConnInfo(c).remote.address ?? '') ?? 'unknown';
