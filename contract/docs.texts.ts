@@ -1,4 +1,5 @@
 import type { Who } from './call.ts';
+import { gatewayVersion } from './version.ts';
 
 /** What the names in the type columns mean; `n` and `m` are the bounds written with them. */
 export const notations: Readonly<Record<string, string>> = {
@@ -35,6 +36,16 @@ export const notations: Readonly<Record<string, string>> = {
   types: 'Comma-separated announcement types: `B,PL`.',
 };
 
+/** What the names mean that only the protocols of vendors and payment companies have. */
+export const protocolNotations: Readonly<Record<string, string>> = {
+  currency: 'A currency by its ISO 4217 code: `USD`.',
+  'minor from 0': 'Money in minor units (cents), as a string of decimal digits, from `0` up. Never a float.',
+  'balance from 0': 'A balance in minor units, as a string of up to 18 decimal digits.',
+  'list of string': 'The names of fields.',
+  'words by language':
+    'One to eight languages with a line each, of at most 400 characters: `{"EN": "Red · 18"}`. Plain text, without control characters.',
+};
+
 /** Who may make a call, in the words of the manual. */
 export const who: Readonly<Record<Who, string>> = {
   none: 'everyone; a session is ignored',
@@ -43,6 +54,20 @@ export const who: Readonly<Record<Who, string>> = {
   account: 'members and agents; trials are refused with `in_need_true_account`',
   agent: 'agents; everyone else is refused with `agents_only`',
 };
+
+/** How a call is encrypted. */
+export const sealing = `TLS protects the calls; this encryption is a second line of defence. For a call marked *encrypted*:
+
+1. The site generates a key of 32 random bytes for this call only.
+2. Header \`encryption\`: base64 of RSA-OAEP (SHA-256, MGF1 with SHA-256) of the base64 text of those bytes, under the
+   gateway’s public key, the PEM in \`publicKey\` of \`/wps/system/status\`.
+3. Body: JSON \`{"iv": "…", "data": "…"}\`. \`iv\` is base64 of 12 random bytes; \`data\` is base64 of the AES-256-GCM ciphertext
+   with its 16-byte tag appended. The additional data is the method and the path, separated by a space: \`POST /wps/session/login\`.
+4. Plaintext: JSON \`{"at": 1767323045678, "body": {}}\`. \`at\` is the gateway’s time in milliseconds, which the site derives
+   from \`now\` of the status reply; \`body\` is the request in the table.
+
+The call is refused with \`sealed_wrong\`, always with the same message, if anything cannot be decrypted, if \`at\` is off by more
+than 5 minutes, or if the key was used before.`;
 
 /** The part of the manual before the calls. */
 export const introduction = `# The gateway
@@ -78,7 +103,7 @@ Every answer except the ping is JSON in one envelope:
 
 | header | on | value |
 | --- | --- | --- |
-| \`gateway-version\` | every call except GET | \`3\`. Any other value, or none, is refused with \`gateway_version\`. |
+| \`gateway-version\` | every call except GET | \`${gatewayVersion}\`. Any other value, or none, is refused with \`gateway_version\`. |
 | \`Idempotency-Key\` | calls marked *idempotent* | 8 to 255 characters; a new key for each action of the player. |
 | \`encryption\` | calls marked *encrypted* or *sealed greeting* | The encrypted key, see Encryption. |
 | \`os\`, \`platform\` | the free demo | The name of the operating system, and \`W\`. |
@@ -105,18 +130,7 @@ marked *where the site is not offered*. The gateway decides by the visitor’s a
 
 ## Encryption
 
-TLS protects the calls; this encryption is a second line of defence. For a call marked *encrypted*:
-
-1. The site generates a key of 32 random bytes for this call only.
-2. Header \`encryption\`: base64 of RSA-OAEP (SHA-256, MGF1 with SHA-256) of the base64 text of those bytes, under the
-   gateway’s public key, the PEM in \`publicKey\` of \`/wps/system/status\`.
-3. Body: JSON \`{"iv": "…", "data": "…"}\`. \`iv\` is base64 of 12 random bytes; \`data\` is base64 of the AES-256-GCM ciphertext
-   with its 16-byte tag appended. The additional data is the method and the path, separated by a space: \`POST /wps/session/login\`.
-4. Plaintext: JSON \`{"at": 1767323045678, "body": {}}\`. \`at\` is the gateway’s time in milliseconds, which the site derives
-   from \`now\` of the status reply; \`body\` is the request in the table.
-
-The call is refused with \`sealed_wrong\`, always with the same message, if anything cannot be decrypted, if \`at\` is off by more
-than 5 minutes, or if the key was used before. A call marked *sealed greeting* sends only the header; its body is plain.
+${sealing} A call marked *sealed greeting* sends only the header; its body is plain.
 
 ## Idempotency
 

@@ -1,7 +1,8 @@
 import { is } from 'superstruct';
 import type { Call } from './call.ts';
-import { introduction, notations, who } from './docs.texts.ts';
+import { introduction, notations, protocolNotations, who } from './docs.texts.ts';
 import { failures } from './failures.ts';
+import { everyRefusal } from './refusals.ts';
 
 type AnyStruct = Call['request'];
 type Areas = Readonly<Record<string, Readonly<Record<string, Call>>>>;
@@ -35,8 +36,9 @@ export const row = (...cells: readonly string[]): string =>
 export const table = (head: readonly string[], rows: readonly string[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
-const failureTable = `Every call may answer with \`bad_request\`, \`gateway_version\`, \`cross_site\`, \`region_restricted\`, \`too_many_requests\`,
-\`unexpected\` and \`unavailable\`; the others are listed with the calls that use them.
+const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+const failureTable = `Every call may answer with ${listed(everyRefusal.map(quoted))}; the others are listed with the calls that use them.
 
 ${table(
   ['code', 'HTTP status', 'message'],
@@ -50,6 +52,20 @@ ${table(
   ['type', 'meaning'],
   Object.entries(notations).map(([type, means]) => row(type, means)),
 )}`;
+
+/** What the types of a protocol mean. */
+export const notationsOf = (names: readonly string[]): string =>
+  table(
+    ['type', 'meaning'],
+    names.map((name) => row(name, notations[name] ?? protocolNotations[name] ?? '')),
+  );
+
+/** The headers of a protocol's messages. */
+export const headerTable = (headers: Readonly<Record<string, string>>): string =>
+  table(
+    ['header', 'value'],
+    Object.entries(headers).map(([name, says]) => row(quoted(name), says)),
+  );
 
 const contents = (contract: Areas): string =>
   Object.entries(contract)

@@ -72,6 +72,9 @@ const payout = {
   sequence,
 };
 
+export const paymentShape = type(payment);
+export const payoutShape = type(payout);
+
 const onlyState = type({});
 const withReason = type({ reason });
 
@@ -88,15 +91,15 @@ const deposit = {
   waiting: onlyState,
   unheard: onlyState,
   cancelled: onlyState,
-  paid: type({ payments: array(type(payment)) }),
+  paid: type({ payments: array(paymentShape) }),
   declined: withReason,
 };
 
 const paidOut = {
-  under_way: type(payout),
-  paid: type(payout),
-  failed: type(payout),
-  returned: type(payout),
+  under_way: payoutShape,
+  paid: payoutShape,
+  failed: payoutShape,
+  returned: payoutShape,
   unheard: onlyState,
 };
 
@@ -135,7 +138,7 @@ const callByState = <Request extends AnyStruct, States extends Replies>({
 
 const numbered = object({ number: id });
 
-const examplePayment: Infer<ReturnType<typeof type<typeof payment>>> = {
+const examplePayment: Infer<typeof paymentShape> = {
   payment: 'pay_8812',
   method: 'bank',
   reference: '7K4Q2M-X',
@@ -147,7 +150,7 @@ const examplePayment: Infer<ReturnType<typeof type<typeof payment>>> = {
   reason: null,
 };
 
-const examplePayout: Infer<ReturnType<typeof type<typeof payout>>> = {
+const examplePayout: Infer<typeof payoutShape> = {
   number: 'W-260722-0093',
   amount: '30000',
   currency: 'USD',
@@ -369,3 +372,11 @@ export const exampleNotices = {
     sequence: 2,
   },
 } as const satisfies { [About in keyof typeof paymentNotices]: Infer<(typeof paymentNotices)[About]> };
+
+/** The HTTP statuses of the gateway's answers to a notice. After any other, or none, it is sent again. */
+export const noticeStatuses = {
+  200: 'It was taken, or was known already, or does not fit and waits for staff. Do not send it again.',
+  400: 'It has not the shape below; `fields` says where.',
+  401: 'It is not signed, signed wrongly, or its time is more than 5 minutes off.',
+  404: 'The gateway does not know the company.',
+} as const;

@@ -1,6 +1,31 @@
-import { fieldTable, heading, layout, quoted, row, table } from './docs.ts';
-import { notations } from './docs.texts.ts';
-import { exampleNotices, paymentNotices, payments, paymentStatuses, type PaymentCall } from './payments.ts';
+import { fieldTable, heading, headerTable, layout, notationsOf, quoted, row, table } from './docs.ts';
+import {
+  exampleNotices,
+  noticeStatuses,
+  paymentNotices,
+  payments,
+  paymentStatuses,
+  type PaymentCall,
+} from './payments.ts';
+
+/** The headers of every call. */
+export const paymentHeaders = {
+  merchant: 'The code of the site at the company: the `merchantCode` of its setting `whitelabel`.',
+  at: 'The time in milliseconds since 1970. Refuse a call if it differs from yours by more than 5 minutes.',
+  signature: 'HMAC-SHA256 over the text below, in hex.',
+};
+
+export const paymentSignature =
+  'The text is four lines joined by a line feed: `POST`, the path as it is sent, with that of the address before it, the value of ' +
+  '`at`, and the body exactly as it is sent. The key is the secret of the company after `whsec_`, decoded from Base64: 32 bytes.';
+
+/** The headers of every notice. */
+export const noticeHeaders = {
+  'webhook-id': 'The same each time a notice is sent.',
+  'webhook-timestamp': 'The time of sending, in seconds since 1970.',
+  'webhook-signature':
+    '`v1,` and the Base64 of HMAC-SHA256 over `id.timestamp.body` with the same key, or several of these, separated by spaces.',
+};
 
 const introduction = `# Connect a payment company
 
@@ -23,14 +48,9 @@ Notices can get lost, so the gateway asks as well: after 5 and 30 seconds, 2 and
 Every call is a POST of JSON to the address of the company and the path of the call. The answer is JSON of at most 64 kB, with
 HTTP status 200, within 10 seconds and without redirects. The headers of a call are
 
-| header | value |
-| --- | --- |
-| \`merchant\` | The code of the site at the company: the \`merchantCode\` of its setting \`whitelabel\`. |
-| \`at\` | The time in milliseconds since 1970. Refuse a call if it differs from yours by more than 5 minutes. |
-| \`signature\` | HMAC-SHA256 over the text below, in hex. |
+${headerTable(paymentHeaders)}
 
-The text is four lines joined by a line feed: \`POST\`, the path as it is sent, with that of the address before it, the value of
-\`at\`, and the body exactly as it is sent. The key is the secret of the company after \`whsec_\`, decoded from Base64: 32 bytes.
+${paymentSignature}
 
 \`\`\`js
 const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -53,20 +73,18 @@ of the order, and asks later. It never fails an order on a guess. Only \`{"state
 ## Notices
 
 A company reports each change of a payment or a payout to \`POST /hooks/<COMPANY>\` of the gateway, in at most 64 kB, signed as
-[Standard Webhooks](https://www.standardwebhooks.com) describe: \`webhook-id\`, the same each time a notice is sent;
-\`webhook-timestamp\`, in seconds; \`webhook-signature\`, which is \`v1,\` and the Base64 of HMAC-SHA256 over \`id.timestamp.body\` with
-the same key, or several of these, separated by spaces.
+[Standard Webhooks](https://www.standardwebhooks.com) describe:
+
+${headerTable(noticeHeaders)}
 
 To test your signatures: with the secret above, the id \`ntc_1\`, the time \`1784678400\` and the body
 \`{"about":"payout","number":"W-260722-0093","amount":"30000","currency":"USD","state":"paid","reference":"NB2607220093","reason":null,"sequence":2}\`,
 the signature is \`v1,Dx147HdOdrfOmX+KSWxZXTiHKAVk4eRFBCe9MWnZ/0Q=\`.
 
-| answer | meaning |
-| --- | --- |
-| 200 | It was taken, or was known already, or does not fit and waits for staff. Do not send it again. |
-| 400 | It has not the shape below; \`fields\` says where. |
-| 401 | It is not signed, signed wrongly, or its time is more than 5 minutes off. |
-| 404 | The gateway does not know the company. |
+${table(
+  ['answer', 'meaning'],
+  Object.entries(noticeStatuses).map(([status, says]) => row(status, says)),
+)}
 | none, or any other | Send it again with the same \`webhook-id\` and a new time: after 5 and 30 seconds, 5 minutes, an hour. |
 
 Notices may come twice, late and in any order. \`sequence\` is above zero, grows with each change of the payment or payout, and is
@@ -88,16 +106,17 @@ before stays valid for 24 hours. \`… check\` asks the company with \`about\`, 
 still asked about and its notices are taken. Of several companies that serve the same, the first in the setting \`providers\` that is
 on gets new orders.`;
 
-const own: Readonly<Record<string, string>> = { currency: 'A currency by its ISO 4217 code: `USD`.' };
-
-const used = ['id', 'amount', 'moment', 'address', 'line of n to m', 'text of n to m', 'count of n to m', 'boolean'];
-
-const notationTable = table(
-  ['type', 'meaning'],
-  [...Object.entries(own), ...used.map((name) => [name, notations[name] ?? ''] as const)].map(([name, means]) =>
-    row(name, means),
-  ),
-);
+const types = [
+  'currency',
+  'id',
+  'amount',
+  'moment',
+  'address',
+  'line of n to m',
+  'text of n to m',
+  'count of n to m',
+  'boolean',
+];
 
 const statusTable = table(
   ['HTTP status', 'meaning'],
@@ -141,7 +160,7 @@ export const paymentsManual = (): string =>
     'A field that is not in the tables is ignored in an answer, and refused in a request or a notice.',
     statusTable,
     heading('Types'),
-    notationTable,
+    notationsOf(types),
     heading('Every call'),
     ...Object.entries<PaymentCall>(payments).map(describeCall),
     heading('Every notice'),

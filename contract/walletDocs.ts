@@ -1,6 +1,15 @@
-import { fieldTable, heading, layout, quoted, row, table } from './docs.ts';
-import { notations } from './docs.texts.ts';
+import { fieldTable, heading, headerTable, layout, notationsOf, quoted, row, table } from './docs.ts';
 import { wallet, walletStatuses, type WalletCall } from './vendorWallet.ts';
+
+/** The headers of every message. */
+export const walletHeaders = {
+  vendor: "The vendor's code.",
+  at: "The time in milliseconds since 1970. It must not differ from the gateway's by more than 5 minutes.",
+  signature: "HMAC-SHA256 with the vendor's secret over the text below, in hex.",
+};
+
+export const walletSignature =
+  'The text is four lines joined by a line feed: `POST`, the path, the value of `at`, and the body exactly as it is sent.';
 
 const introduction = `# Connect a vendor
 
@@ -50,13 +59,9 @@ that are none of these, the site hears nothing more and takes the game away.
 
 Every call is a POST of JSON, of at most 4 kB, with three headers:
 
-| header | value |
-| --- | --- |
-| \`vendor\` | The vendor's code. |
-| \`at\` | The time in milliseconds since 1970. It must not differ from the gateway's by more than 5 minutes. |
-| \`signature\` | HMAC-SHA256 with the vendor's secret over the text below, in hex. |
+${headerTable(walletHeaders)}
 
-The text is four lines joined by a line feed: \`POST\`, the path, the value of \`at\`, and the body exactly as it is sent.
+${walletSignature}
 
 \`\`\`js
 const text = ['POST', '/wallet/v1/bet', at, body].join('\\n');
@@ -124,23 +129,17 @@ What else a vendor can have is in its row of the table \`vendors\`:
 
 The sandbox has a secret for each of its vendors; \`GET /sandbox/vendors\` lists them, on the same machine only.`;
 
-const own: Readonly<Record<string, string>> = {
-  'minor from 0': 'Money in minor units (cents), as a string of decimal digits, from `0` up. Never a float.',
-  'balance from 0': 'The same, with up to 18 digits.',
-  'list of string': 'The names of fields.',
-  'words by language':
-    'One to eight languages with a line each, of at most 400 characters: `{"EN": "Red · 18"}`. Plain text, without control characters.',
-  currency: 'A currency by its ISO 4217 code: `USD`.',
-};
-
-const used = ['id', 'line of n to m', 'language', 'boolean'];
-
-const notationTable = table(
-  ['type', 'meaning'],
-  [...Object.entries(own), ...used.map((name) => [name, notations[name] ?? ''] as const)].map(([name, means]) =>
-    row(name, means),
-  ),
-);
+const types = [
+  'minor from 0',
+  'balance from 0',
+  'list of string',
+  'words by language',
+  'currency',
+  'id',
+  'line of n to m',
+  'language',
+  'boolean',
+];
 
 const statusTable = table(
   ['status', 'HTTP status', 'again', 'meaning'],
@@ -169,7 +168,7 @@ export const walletManual = (): string =>
     'Every answer is JSON with a `status`. Those that are not HTTP 200, `ticket_over` and `seat_unknown` tell no balance; all others tell the player’s `balance` as it is after the message.',
     statusTable,
     heading('Types'),
-    notationTable,
+    notationsOf(types),
     heading('Calls'),
     ...Object.entries(wallet).map(([name, call]) => describeCall(name, call)),
   ]

@@ -39,7 +39,7 @@ const team = {
   profit: minor,
 };
 
-const teamMember = type({
+export const teamMember = type({
   id,
   account: line(64),
   type: accountKind,

@@ -184,7 +184,7 @@ const exampleDividend: Infer<typeof dividendTerms> = {
 const exampleSalary = { steps: [{ teamBetAmount: '1000000', rate: 80 }] };
 const exampleRealTime = { profitRate: 120, lossRate: 80, singleBetAmount: '100000' };
 
-const settlement = type({
+export const settlement = type({
   settlementId: id,
   contractId: id,
   edition: count,

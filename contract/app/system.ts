@@ -25,7 +25,7 @@ const switches = type({
 
 const bonus = type({ amount: minor, currency: line(8) });
 
-const whitelabel = type({
+export const whitelabel = type({
   merchantCode: merchant,
   brand: line(60),
   REGMOBVERF3: phoneProvider,
@@ -60,7 +60,7 @@ export const serviceEntry = type({
   path: optional(line(2_048)),
 });
 
-const registerField = type({
+export const registerField = type({
   enabled: boolean(),
   required: boolean(),
   minLength: count,

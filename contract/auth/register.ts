@@ -43,7 +43,7 @@ const form = {
   login: literal(true),
 };
 
-const registered = type({
+export const registered = type({
   /** Only in header mode. */
   token: optional(string()),
   account: line(64),

@@ -18,10 +18,10 @@ export const bankAccount = type({
 });
 
 /** `transferId` is the number that both members’ transactions show. */
-const transferred = type({ transferId: id, account: line(64), amount: minor, balance: minor, at: moment });
+export const transferred = type({ transferId: id, account: line(64), amount: minor, balance: minor, at: moment });
 const transfer = { amount, note: optional(line(longest.transferNote)), paymentPassword: password };
 /** The bounds of the amount, until when it has to wait, or what can be sent of it, whichever the refusal is about. */
-const refusedTransfer = type({
+export const refusedTransfer = type({
   ...attemptsLeft,
   least: optional(minor),
   most: optional(minor),

@@ -46,7 +46,7 @@ const receipt = enums(['received', 'partly_received', 'not_received']);
 /** How a withdrawal that did not arrive as it should was settled. */
 export const resolution = enums(['waiting', 'returned', 'goodwill', 'paid_again', 'refused']);
 
-const withdrawal = type({
+export const withdrawal = type({
   withdrawalId: id,
   bankAccountId: id,
   bankName: line(80),

@@ -44,7 +44,7 @@ const reward = type({
   image: nullable(address),
 });
 
-const redemption = type({
+export const redemption = type({
   redemptionId: id,
   rewardId: id,
   title: line(120),

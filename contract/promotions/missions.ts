@@ -2,7 +2,7 @@ import { array, enums, nullable, object, type } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
 import { count, id, line, minor, moment, nothing, text } from '../shapes.ts';
 
-const mission = type({
+export const mission = type({
   missionId: id,
   /** What is counted, so that a site can say it in its own words; null for a mission that only its title tells. */
   kind: nullable(enums(['rounds', 'vendors', 'days', 'week', 'start'])),

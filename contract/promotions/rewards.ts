@@ -7,7 +7,7 @@ import { pastDay, prizes } from './gifts.ts';
 
 const won = { amount: minor, balance: minor };
 
-const prize = type({
+export const prize = type({
   prizeId: id,
   title: line(60),
   amount: minor,

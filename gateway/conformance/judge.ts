@@ -1,6 +1,7 @@
 import type { StructError } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
 import { failures, isFailureCode, type FailureCode } from '../../contract/failures.ts';
+import { callerRefusals } from '../../contract/refusals.ts';
 import { invalidFields } from '../../contract/shapes.ts';
 import type { Answer } from './wire.ts';
 
@@ -72,13 +73,6 @@ const judgeRefusal = (call: Call, heard: Answer, allowed: readonly FailureCode[]
 
 /** A gateway may rate-limit, be unavailable or not be offered somewhere at any time. */
 const always: readonly FailureCode[] = ['too_many_requests', 'unavailable', 'region_restricted'];
-
-/** The refusals for callers whom the call is not for, whatever the request. */
-const callerRefusals = ({ session, whilePasswordDue = false }: Call): FailureCode[] => [
-  ...(session === 'none' || session === 'optional' || whilePasswordDue ? [] : (['new_password_needed'] as const)),
-  ...(session === 'account' || session === 'agent' ? (['in_need_true_account'] as const) : []),
-  ...(session === 'agent' ? (['agents_only'] as const) : []),
-];
 
 /** The refusals allowed for a valid request. It was encrypted correctly, so `sealed_wrong` is not one of them. */
 const goodRefusals = (call: Call): FailureCode[] => [
