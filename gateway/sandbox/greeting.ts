@@ -13,6 +13,7 @@ export const greeting = (
   `SMS and email outbox: ${address}/sandbox/outbox`,
   `Answers to order, for testers: ${address}/sandbox/faults`,
   `States to begin with, for testers: ${address}/sandbox/presets`,
+  `The calls, to read and to try: ${address}/sandbox/api`,
   `Reported problems: ${address}/sandbox/feedback`,
   ...(hasFlows ? [`Flow book: ${address}/flows`] : []),
 ];

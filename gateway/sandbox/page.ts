@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** The style sheet of the sandbox's pages: the colours and sizes of the site, in the theme that the system prefers. */
-export const pageStyle = `
+/** The colours and sizes of the site, in the theme that the system prefers. */
+export const pageTheme = `
 :root {
   color-scheme: light dark;
   --bg: light-dark(#f2f5f3, #0d1211);
@@ -21,7 +21,10 @@ export const pageStyle = `
   font: 0.9375rem/1.5 'Onest', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
   background: var(--bg);
   color: var(--text);
-}
+}`;
+
+/** The style sheet of the sandbox's pages. */
+export const pageStyle = `${pageTheme}
 *, ::before, ::after { box-sizing: border-box }
 body { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem 4rem }
 h1 { margin: 0 0 1.25rem; font-size: 1.75rem; line-height: 1.2; font-weight: 640; letter-spacing: -0.022em }

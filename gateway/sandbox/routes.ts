@@ -18,6 +18,7 @@ import { faultPage } from './faultPage.ts';
 import { faultShape, type Fault, type Faults } from './faults.ts';
 import { addFeedback } from './feedback.ts';
 import { addManuals } from './manuals.ts';
+import { addOpenApi } from './openApi/pages.ts';
 import { page, pageStyle } from './page.ts';
 import { readFrom, readOf } from './readOf.ts';
 import { addPlay } from './play.ts';
@@ -113,6 +114,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults, desk: 
   });
   app.get('/sandbox/page.css', (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8' }));
   addManuals(app);
+  addOpenApi(app);
   addFeedback(app, services);
   addDesk(app, services, desk);
   addBank(app, services);

@@ -22,6 +22,7 @@ test('the start of a sandbox prints the payment password and the desk, and every
     '/sandbox/outbox',
     '/sandbox/faults',
     '/sandbox/presets',
+    '/sandbox/api',
     '/sandbox/feedback',
   ]);
   const opened = await Promise.all(addresses.map(async (address) => (await fetch(address)).status));

@@ -75,6 +75,20 @@ export const bookPolicy = policy({
   'frame-ancestors': ["'none'"],
 });
 
+/** The policy for the viewer of the OpenAPI documents: its own script, and no HTML but what it makes element by element. */
+export const viewerPolicy = policy({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+});
+
 /** A policy names origins: an address is cut down to its own, and what is no address of a site is left out. */
 const originIn = (address: string): string[] =>
   /^https?:/i.test(address) && URL.canParse(address) ? [new URL(address).origin] : [];
