@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { handlers } from './handlers.ts';
-import { startJobs, type Jobs } from './trust/calls/jobs.ts';
+import { startJobs, type Job, type Jobs } from './trust/calls/jobs.ts';
 import { leadAlone, startLeader } from './trust/calls/leader.ts';
 import { chooseProviders } from './providers.ts';
 import { createClock, minute, second, type Clock } from './ground/clock.ts';
 import { checkSafe, siteOrigin, type Config } from './ground/config.ts';
 import { claimDatabase } from './ground/database/deployment.ts';
+import { isHeld } from './ground/database/held.ts';
 import { migrate, versionTrouble } from './ground/database/migrate.ts';
 import { openDatabase, type Database } from './ground/database/open.ts';
 import { openPort, type Port } from './ground/http/listening.ts';
@@ -15,6 +16,7 @@ import { createApp } from './app.ts';
 import { vendors } from './domains/lobby/schema.ts';
 import { houseCommand } from './operating/commands/house.ts';
 import { openDoor } from './operating/door.ts';
+import { sayHeld } from './operating/releasing.ts';
 import { perform } from './operating/acts/perform.ts';
 import { staffCommand } from './operating/commands/staff.ts';
 import { settingsCommand } from './operating/commands/settings.ts';
@@ -67,12 +69,22 @@ const commands = new Map([
   ['staff', staffCommand],
 ]);
 
+/** A job that leaves a held database as it is. */
+const unlessHeld = (job: Job): Job => ({
+  ...job,
+  claim: async (services, now) => ((await isHeld(services.database)) ? [] : job.claim(services, now)),
+});
+
 /** How long a gateway takes to end, whatever hangs. What that cuts off is as after a crash, which loses nothing. */
 const endWithin = 8 * second;
 
 const endInTime = async (log: Log, close: () => Promise<void>): Promise<void> => {
   const hasEnded = await Promise.race([close().then(() => true), wait(endWithin, false, { ref: false })]);
   if (!hasEnded) log.fault('stopped late', { reason: `not everything had ended after ${endWithin / second} seconds` });
+};
+
+const sweepUnlessHeld = async ({ database, clock, config }: Services): Promise<void> => {
+  if (!(await isHeld(database))) await sweep(database, clock.now(), config);
 };
 
 /** A production gateway without vendors has nothing to play, and its operator may not know how it gets there. */
@@ -169,14 +181,15 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const standIns = sandbox?.standInsOf(config, database) ?? null;
     const { senders, close: closeSenders } = chooseSenders(config, log);
     await warnOfOpenDoor({ database, senders }, say);
+    await sayHeld(database, say);
     const wake = () => jobs?.wake();
     const services: Services = { config, clock, database, seal, log, providers, beacon, senders, standIns, wake };
     desk?.show(createDesk(services, sandbox?.letInto(services) ?? null, health));
     site.show(createApp(services, handlers, sandbox, { desk: doorOf(services, desk?.url ?? null), health }));
     const { url } = site;
     const isLeading = () => leader.leads();
-    const working = startJobs(services, [...ours, ...letterJobs(senders), timesJob, deskJob], { leads: isLeading });
-    const drawing = startJobs(services, [drawJob()], { every: second, leads: isLeading });
+    const working = startJobs(services, [...[...ours, ...letterJobs(senders), timesJob].map(unlessHeld), deskJob], { leads: isLeading });
+    const drawing = startJobs(services, [unlessHeld(drawJob())], { every: second, leads: isLeading });
     jobs = working;
     const both = [working, drawing];
     const leader = database.embedded ? leadAlone(both) : startLeader({ database, log, jobs: both });
@@ -184,7 +197,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const pay = games && sandbox ? await sandbox.startPayCompany(services, { gateway: url, after: games.port }) : null;
     const sweeping = setInterval(() => {
       if (!leader.leads()) return;
-      sweep(database, clock.now(), config).catch((error: unknown) => {
+      sweepUnlessHeld(services).catch((error: unknown) => {
         log.fault('sweep failed', { reason: reasonOf(error) });
       });
     }, sweepEvery);

@@ -3,7 +3,7 @@ import { startGateway } from '../../gateway/gateway.ts';
 import { defaultLimits } from '../../gateway/trust/settings/limits.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { onServer, withDatabase } from '../../gateway/launch/postgres.mjs';
-import { testConfig, type Template } from '../../tests/gateway/support/engine.ts';
+import { forgetIdentity, testConfig, type Template } from '../../tests/gateway/support/engine.ts';
 
 // node --import tsx e2e/support/filled.ts FOLDER [SERVER]: fills a database on the server, or else an embedded one in the
 // folder, and prints where it is. Every gateway of the browser tests works on a copy.
@@ -25,5 +25,6 @@ await writeSetting(gateway.database, 'limits', {
   loginPerAddress: { ...defaultLimits.loginPerAddress, most: 1_000 },
   codePerAddress: { most: 1_000, within: 1 },
 });
+await forgetIdentity(gateway.database);
 await gateway.close();
 process.stdout.write(JSON.stringify(template));

@@ -5,6 +5,7 @@ import { acts } from '../operating/acts/index.ts';
 import type { Health } from '../operating/watching/health.ts';
 import { addLivez, addReadyz, isAskedByPrograms } from '../operating/watching/healthPages.ts';
 import { commonHeaders, deskPolicy } from '../ground/http/headers.ts';
+import { heldState } from '../ground/database/held.ts';
 import { refuseUnknownHosts } from '../ground/http/hosts.ts';
 import { networkOf } from '../ground/http/network.ts';
 import { visitorAddress } from '../ground/http/origin.ts';
@@ -32,6 +33,7 @@ import { deskFiles } from './kit/files.ts';
 import { documentOf, Layout } from './kit/Layout.tsx';
 import { Empty } from './kit/page.tsx';
 import { Secret } from './kit/forms.tsx';
+import { HeldNotice } from './HeldNotice.tsx';
 import { addLogin } from './login.tsx';
 import { navOf } from './nav.ts';
 import type { Aftermath, Desk, DeskDownload, DeskPage, Form, View } from './page.ts';
@@ -131,6 +133,7 @@ export const createDesk = (services: Services, letIn: LetIn | null, health: Heal
 
   const sent = async (c: Context, desk: Desk, view: View): Promise<Response> => {
     const { who, until } = desk.session;
+    const held = await heldState(database);
     const page = (
       <Layout
         title={view.title}
@@ -143,6 +146,7 @@ export const createDesk = (services: Services, letIn: LetIn | null, health: Heal
         search={view.search}
         flash={await flashOf(desk)}
         frame={view.frame ?? 'page'}
+        notice={held && <HeldNotice desk={desk} held={held} />}
       >
         {desk.aftermath?.secret !== undefined && (
           <Secret label="Shown only now" code={desk.aftermath.secret} note="It is not shown again." />

@@ -5,6 +5,7 @@ import { newSecret, readSecrets } from '../domains/cashier/companies/secrets.ts'
 import { deposits, sendBacks, withdrawals } from '../domains/cashier/schema.ts';
 import type { Clock } from '../ground/clock.ts';
 import { BadSetting } from '../ground/config.ts';
+import { isHeld } from '../ground/database/held.ts';
 import type { Database } from '../ground/database/open.ts';
 import { currencyOf } from '../trust/ledger/currency.ts';
 import { isCompanyAddress, isCompanyCode, type CompanySetting } from '../trust/settings/companies.ts';
@@ -95,6 +96,7 @@ export const disconnectCompany = (database: Database, code: string): Promise<str
 
 /** Asks a company which services and currencies it supports, and compares them with our setting. */
 export const checkCompany = async (database: Database, code: string, clock: Pick<Clock, 'now'>): Promise<string> => {
+  if (await isHeld(database)) throw new BadSetting('This database is held, and asks no company until it is released.');
   const { company, address, serves } = await find(database, code);
   if (address === undefined) throw new BadSetting(`${company} is a module of your own, which has no address to ask.`);
   const secret = (await readSecrets(database)).get(company)?.at(-1)?.secret;

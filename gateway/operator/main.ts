@@ -27,6 +27,8 @@ npm run settings -- wallet-check                        compares what vendors' m
 npm run settings -- holder mai 'Mai Linh'               corrects the name of an account’s holder, and on the bank accounts
 npm run settings -- letters                             the latest emails and text messages, and how sending them went
 npm run settings -- letters retry 4711                  tries a letter that failed again
+npm run settings -- release                             lets a restored copy pay, send and admit players, once its books are clean
+npm run settings -- hold                                holds a copy before its first start: it pays, sends and admits nothing
 
 DATABASE_URL or CROUPIER_DATA says which database, as for the gateway. Running gateways hear of a change at once: on
 PostgreSQL by the database, on the embedded database because the gateway itself makes the change.`;

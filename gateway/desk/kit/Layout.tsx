@@ -45,6 +45,8 @@ interface LayoutProps {
   readonly theme?: Theme | null | undefined;
   readonly search?: string | undefined;
   readonly flash?: Flash | null | undefined;
+  /** What every page says first. */
+  readonly notice?: Child;
   /** `split` is a list beside a case; `bare` has neither navigation nor search, such as the login. */
   readonly frame?: 'page' | 'split' | 'bare' | undefined;
   readonly children?: Child;
@@ -211,12 +213,17 @@ export const Layout = (props: LayoutProps) => {
   const { title, me, token, nav, path, theme = null, search, flash, frame = 'page', children } = props;
   const isBare = frame === 'bare' || me === null;
   const { css, mark } = deskAddresses();
-  const message = flash && (
-    <div class="flash">
-      <Notice tone={flashTones[flash.kind]} live>
-        {flash.text}
-      </Notice>
-    </div>
+  const message = (
+    <>
+      {props.notice && <div class="flash">{props.notice}</div>}
+      {flash && (
+        <div class="flash">
+          <Notice tone={flashTones[flash.kind]} live>
+            {flash.text}
+          </Notice>
+        </div>
+      )}
+    </>
   );
   return (
     <html lang="en" dir="ltr" data-theme={theme ?? undefined}>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { countries } from '../../ground/countries.ts';
+import { isHeld } from '../../ground/database/held.ts';
 import { isClosedTo } from '../../ground/regions.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
@@ -45,9 +46,10 @@ const withoutVip = (entries: Settings['customerService']): Entries => {
 export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
   status: async ({ database, senders, standIns, seal, session, ip, country, now, config }) => {
     const settings = await readSettings(database);
+    const isMaintained = settings.state.status === 1 || (await isHeld(database));
     return {
       ...settings.state,
-      status: isClosedTo({ ip, country }, settings) ? 2 : settings.state.status === 1 ? 1 : 0,
+      status: isClosedTo({ ip, country }, settings) ? 2 : isMaintained ? 1 : 0,
       whitelabel: await withPromise(database, settings.whitelabel),
       register: await offeredSwitches({ database, senders }),
       codes: await waysOfCodes(database, senders),

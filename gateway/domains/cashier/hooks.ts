@@ -8,6 +8,7 @@ import { takeReturn } from './deposits/sendBacks.ts';
 import { takePayout } from './withdrawals/send.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { Services } from '../../trust/calls/context.ts';
+import { refuseHeld } from '../../ground/database/held.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { companyNamed } from '../../trust/providers/payments.ts';
 import { providerEvents } from './schema.ts';
@@ -45,12 +46,13 @@ const readNotice = (company: string, body: unknown): Take => {
 
 /**
  * Takes the notices of payment companies. A notice that is not signed by its company changes nothing; any other is taken once, in
- * the transaction of its effects. What does not fit is taken too, as a doubt: sent again, it would fit no better.
+ * the transaction of its effects, and not while the database is held. What does not fit is taken too, as a doubt: sent again, it would fit no better.
  */
 export const addHooks = (app: Hono, services: Services): void => {
   const { database, clock, log, providers } = services;
   const refused = new Repeats();
   app.post('/hooks/:company', async (c) => {
+    await refuseHeld(database);
     const code = c.req.param('company');
     const company = companyNamed(await providers(), code);
     if (!company) throw new Refusal('not_found');

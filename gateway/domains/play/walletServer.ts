@@ -9,6 +9,7 @@ import {
   type WalletStatus,
 } from '../../../contract/vendorWallet.ts';
 import type { Services } from '../../trust/calls/context.ts';
+import { isHeld } from '../../ground/database/held.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { databaseBackIn } from '../../ground/database/reach.ts';
 import { readBytes } from '../../ground/http/body.ts';
@@ -115,6 +116,7 @@ export const addWalletServer = (app: Hono, { config, database, clock, log }: Ser
     name: WalletCallName,
     call: WalletCall,
   ): Promise<{ readonly status: WalletStatus }> => {
+    if (await isHeld(database)) throw new Unanswered('busy');
     const bytes = await readBytes(c, largest).catch(() => {
       throw new Unanswered('invalid', []);
     });

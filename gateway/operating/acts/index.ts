@@ -1,5 +1,6 @@
 import type { Acts } from './act.ts';
 import { contentActs } from './content.ts';
+import { databaseActs } from './database.ts';
 import { decisionActs } from './decisions.ts';
 import { depositActs } from './deposits.ts';
 import { houseActs } from './house.ts';
@@ -17,5 +18,6 @@ export const acts: Acts = {
   ...houseActs,
   ...contentActs,
   ...jobActs,
+  ...databaseActs,
   ...staffActs,
 };

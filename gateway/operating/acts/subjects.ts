@@ -9,6 +9,7 @@ import { heldWins } from '../../domains/play/schema.ts';
 import { mallRedemptions } from '../../domains/points/schema.ts';
 import { feedback } from '../../domains/service/schema.ts';
 import { isInTransaction, type Database } from '../../ground/database/open.ts';
+import { deployment } from '../../ground/database/schema.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { outbox } from '../../trust/protect/schema.ts';
 import { rowId } from '../../ground/database/rowId.ts';
@@ -95,6 +96,8 @@ const maintained = (row: typeof vendors.$inferSelect | typeof games.$inferSelect
   from: time(row.maintenanceFrom),
   until: time(row.maintenanceUntil),
 });
+
+export const thisDatabase = 'this database';
 
 export const subjects = {
   withdrawal: async ({ db }, number) =>
@@ -225,6 +228,14 @@ export const subjects = {
     ),
   house: alwaysThere,
   books: alwaysThere,
+  /** The one that this gateway uses, by the name below. */
+  database: async ({ db }, name) =>
+    name === thisDatabase
+      ? first(await db.select().from(deployment).for('no key update'), ({ heldAt, heldWhy }) => ({
+          member: null,
+          facts: { held: time(heldAt), why: heldWhy },
+        }))
+      : null,
 } satisfies Record<string, Read>;
 
 export type Subjects = typeof subjects;

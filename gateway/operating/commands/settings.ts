@@ -5,6 +5,7 @@ import { refuseUnprepared } from '../../ground/database/migrate.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { readChanged, settingNames } from '../../trust/settings/settings.ts';
 import { readTarget, wholeOf, type Target } from '../changing.ts';
+import { thisDatabase } from '../acts/subjects.ts';
 import type { Command } from '../command.ts';
 import { checkCompany } from '../providers.ts';
 import { readValue } from '../readJson.ts';
@@ -65,6 +66,12 @@ const houseContract = (kind: string, account: string, terms: string): Work => {
     },
   );
 };
+
+const onDatabase = (verb: 'hold' | 'release', reason: string): Work =>
+  act(
+    { act: `database.${verb}`, subject: thisDatabase, reason },
+    { tell: ({ says }) => says ?? 'Held: it pays nothing, sends nothing and admits no players until it is released.' },
+  );
 
 /** What the command is asked to do; whether it changes what gateways go by decides what is said about running ones. */
 interface Asked {
@@ -129,12 +136,16 @@ export const readAsked = ([verb = 'list', where = '', words = '', ...more]: read
     case 'letters':
       if (count > 0) takes(2);
       return doing(workOnLetters(where || undefined, words || undefined));
+    case 'hold':
+    case 'release':
+      if (count > 0) takes(1);
+      return doing(onDatabase(verb, where));
     case 'wallet-check':
       takes(0);
       return doing((database, { clock }) => checkWallet(database, clock.now()));
     default:
       throw new BadSetting(
-        `There is no "${verb}". There are list, show, set, unset, vendor, proof, provider, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder and letters.`,
+        `There is no "${verb}". There are list, show, set, unset, vendor, proof, provider, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder, letters, hold and release.`,
       );
   }
 };

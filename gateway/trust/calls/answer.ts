@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Context } from 'hono';
 import type { Call, CallShape } from '../../../contract/call.ts';
 import { failures } from '../../../contract/failures.ts';
+import { refuseHeld } from '../../ground/database/held.ts';
 import { databaseBackIn, isDatabaseGone } from '../../ground/database/reach.ts';
 import { reasonOf, type Log } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
@@ -202,8 +203,9 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
   const countryOf = (c: Context): string | null =>
     services.standIns?.countryOf(c) ?? visitorCountry(c, config) ?? inFile(visitorAddress(c, config.trustedProxies));
 
-  const refuseRestricted = async (c: Context, call: Call): Promise<void> => {
+  const refuseClosed = async (c: Context, call: Call): Promise<void> => {
     if (call.whileRestricted) return;
+    await refuseHeld(database);
     const visitor = { ip: visitorAddress(c, config.trustedProxies), country: countryOf(c) };
     if (isClosedTo(visitor, await readSettings(database))) throw new Refusal('region_restricted');
   };
@@ -220,7 +222,7 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     const handler = findHandler(handlers, call);
     if (!handler) throw new Refusal('not_implemented');
     refuseForeign(c, config);
-    await refuseRestricted(c, call);
+    await refuseClosed(c, call);
     const request = checkRequest(call, readQuery(c));
     // A reply may depend on the day: what is new today is not new for ever.
     const today = clock.now().toISOString().slice(0, 10);
@@ -234,7 +236,7 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     const handler = findHandler(handlers, call);
     if (!handler) throw new Refusal('not_implemented');
     if (!call.open) refuseForeign(c, services.config);
-    await refuseRestricted(c, call);
+    await refuseClosed(c, call);
     await throttle(c, call);
     const token = call.session === 'none' ? undefined : carrier.read(c);
     const found = token ? await findSession(services.database, token, clock.now(), services.config) : null;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import { defaults, type Config } from '../../../gateway/ground/config.ts';
-import { openDatabase } from '../../../gateway/ground/database/open.ts';
+import { openDatabase, type Database } from '../../../gateway/ground/database/open.ts';
 import { deployment } from '../../../gateway/ground/database/schema.ts';
 import { settings } from '../../../gateway/trust/settings/schema.ts';
 import { onServer, withDatabase } from '../../../gateway/launch/postgres.mjs';
@@ -53,6 +53,11 @@ export const emptyPlace = async (template: Template): Promise<Place> => {
       await onServer(template.server, `drop database ${name} with (force)`);
     },
   };
+};
+
+/** Has what is copied from a filled database be no copy of it, which would be held. */
+export const forgetIdentity = async ({ db }: Database): Promise<void> => {
+  await db.update(deployment).set({ identity: null });
 };
 
 /** A database for one test, copied from the filled template in a moment. */

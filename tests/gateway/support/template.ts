@@ -8,7 +8,7 @@ import { draws, drawSeeds } from '../../../gateway/domains/lottery/schema.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
 import { openDatabase } from '../../../gateway/ground/database/open.ts';
 import { onServer, withDatabase } from '../../../gateway/launch/postgres.mjs';
-import { newPlace, testConfig, type Engine, type Place, type Template } from './engine.ts';
+import { forgetIdentity, newPlace, testConfig, type Engine, type Place, type Template } from './engine.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,6 +27,7 @@ const fill = async (engine: Engine, server: string, folder: string): Promise<Tem
   if (engine === 'postgres') await onServer(server, `create database ${database}`);
   const databaseUrl = engine === 'postgres' ? withDatabase(server, database) : null;
   const gateway = await startGateway({ ...testConfig, databaseUrl, dataFolder: folder });
+  await forgetIdentity(gateway.database);
   await gateway.close();
   return { engine, folder, server, database };
 };

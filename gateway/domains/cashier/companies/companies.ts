@@ -4,6 +4,7 @@ import type { CompanySetting } from '../../../trust/settings/companies.ts';
 import type { Adapters, Company, Providers } from '../../../trust/providers/payments.ts';
 import type { Clock } from '../../../ground/clock.ts';
 import type { Config } from '../../../ground/config.ts';
+import { isHeld } from '../../../ground/database/held.ts';
 import { Remembered } from '../../../ground/database/remembered.ts';
 import type { Database } from '../../../ground/database/open.ts';
 import { reasonOf, type Log } from '../../../ground/log.ts';
@@ -59,6 +60,7 @@ const load = async (around: Around): Promise<Providers> => {
   const settings = merged('providers', changed.get('providers') ?? []);
   const { merchantCode } = merged('whitelabel', changed.get('whitelabel') ?? {});
   const secrets = await readSecrets(around.database);
+  const held = await isHeld(around.database);
   return Promise.all(
     settings.map(async (setting): Promise<Company> => {
       const own = secrets.get(setting.company) ?? [];
@@ -68,8 +70,10 @@ const load = async (around: Around): Promise<Providers> => {
         on: setting.on,
         serves: setting.serves,
         secretsAt: (now) => own.filter(({ until }) => until === null || until > now).map((each) => each.secret),
-        // Without a secret nothing can be signed, so nothing is asked.
-        ...(secret === undefined ? nothing : await adaptersOf(around, setting, { merchant: merchantCode, secret })),
+        // Without a secret nothing can be signed, so nothing is asked; and by a copy of the database neither.
+        ...(secret === undefined || held
+          ? nothing
+          : await adaptersOf(around, setting, { merchant: merchantCode, secret })),
       };
     }),
   );
@@ -77,6 +81,8 @@ const load = async (around: Around): Promise<Providers> => {
 
 /** The companies of a deployment, from memory; a change of them or their secrets is heard at once. */
 export const openProviders = (around: Around): (() => Promise<Providers>) => {
-  const remembered = new Remembered(around.database.changes, ['settings', 'provider_secrets'], () => load(around));
+  const remembered = new Remembered(around.database.changes, ['settings', 'provider_secrets', 'deployment'], () =>
+    load(around),
+  );
   return () => remembered.read();
 };
