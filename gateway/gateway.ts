@@ -14,6 +14,7 @@ import { openDesk } from './desk/server.ts';
 import { createDesk } from './desk/app.tsx';
 import { createApp } from './app.ts';
 import { vendors } from './domains/lobby/schema.ts';
+import { backupCommand } from './operating/commands/backup.ts';
 import { houseCommand } from './operating/commands/house.ts';
 import { openDoor } from './operating/door.ts';
 import { sayHeld } from './operating/releasing.ts';
@@ -67,6 +68,7 @@ const commands = new Map([
   ['settings', settingsCommand],
   ['house', houseCommand],
   ['staff', staffCommand],
+  ['backup', backupCommand],
 ]);
 
 /** A job that leaves a held database as it is. */

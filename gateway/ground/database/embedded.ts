@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { Changes } from './changes.ts';
 import { lockFolder } from './lock.ts';
+import { moveIntoPlace } from './moveIntoPlace.ts';
 
 /**
  * Never more than one connection: the socket server forwards single messages, so a second connection's statement can get
@@ -17,8 +18,23 @@ const seats = connections + 4;
 
 interface Embedded {
   readonly address: { host: string; port: number; user: string; database: string; max: number };
+  /** Copies its files into a new folder. It does nothing else meanwhile; whoever asks has its connection, with no transaction open. */
+  copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 }
+
+const copyBy = async (worker: Worker, copyTo: string): Promise<void> => {
+  const { port1: hearing, port2: answer } = new MessageChannel();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      hearing.once('message', (trouble: Error | null) => (trouble ? reject(trouble) : resolve()));
+      hearing.once('close', () => reject(new Error('the embedded database has ended')));
+      worker.postMessage({ copyTo, answer }, [answer]);
+    });
+  } finally {
+    hearing.close();
+  }
+};
 
 const openFolder = async (folder: string, changes: Changes): Promise<Embedded> => {
   const host = mkdtempSync(join(tmpdir(), 'croupier-'));
@@ -34,6 +50,7 @@ const openFolder = async (folder: string, changes: Changes): Promise<Embedded> =
   changes.isHeard = true;
   return {
     address: { host, port, user: 'postgres', database: 'postgres', max: connections },
+    copyTo: (copy) => copyBy(worker, copy),
     close: async () => {
       const closed = once(worker, 'exit');
       worker.postMessage('close');
@@ -56,7 +73,7 @@ export const openEmbedded = async (
   try {
     const folder = join(dataFolder, 'database');
     for (const name of readdirSync(dataFolder)) {
-      if (name.startsWith('database.new-')) rmSync(join(dataFolder, name), { recursive: true, force: true });
+      if (/^(database|backup)\.new-/.test(name)) rmSync(join(dataFolder, name), { recursive: true, force: true });
     }
     if (!existsSync(folder)) {
       say(`Creating a database in ${dataFolder}. This happens once and takes about half a minute…`);
@@ -68,7 +85,7 @@ export const openEmbedded = async (
       } finally {
         await first.close();
       }
-      renameSync(temporary, folder);
+      moveIntoPlace(temporary, folder, 'folder');
     }
     // It holds the private key, so it is closed to others even if the folder around it is not.
     chmodSync(folder, 0o700);

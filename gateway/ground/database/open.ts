@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { minute } from '../clock.ts';
 import { badSetting, defaults, type Config } from '../config.ts';
-import { createLog, type Log } from '../log.ts';
+import { createLog, reasonOf, type Log } from '../log.ts';
 import { serversIn, shownAddress } from './address.ts';
 import { Changes } from './changes.ts';
 import { openEmbedded } from './embedded.ts';
@@ -27,6 +28,8 @@ export interface Database {
   /** Tells what has changed, whichever process changed it. */
   readonly changes: Changes;
   readonly link: Link;
+  /** Copies the files of the embedded database as they are at one moment; null on a server. */
+  readonly copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -50,10 +53,12 @@ interface Ways {
   readonly changes: Changes;
   readonly link: Link;
   readonly isPatient: boolean;
+  readonly copyTo?: Database['copyTo'];
   readonly stop: () => void | Promise<void>;
 }
 
-const overPool = (pool: Pool, { embedded, changes, link, isPatient, stop }: Ways): Database => {
+const overPool = (pool: Pool, ways: Ways): Database => {
+  const { embedded, changes, link, isPatient, copyTo = null, stop } = ways;
   const current = new AsyncLocalStorage<{ readonly db: Db; readonly until: number }>();
   const anywhere = drizzle({ client: pool });
   const currentDb = (): Db | undefined => {
@@ -66,6 +71,7 @@ const overPool = (pool: Pool, { embedded, changes, link, isPatient, stop }: Ways
     embedded,
     changes,
     link,
+    copyTo,
     get db() {
       return currentDb() ?? anywhere;
     },
@@ -173,7 +179,25 @@ const openServer = async (
   });
 };
 
-const openFolder = async (dataFolder: string, prepare: Prepare, { say = () => {} }: Manner): Promise<Database> => {
+/** Takes the connection, so that no transaction is open, and writes out what is only in memory. */
+const copyOf = async (pool: Pool, copy: () => Promise<void>): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('checkpoint');
+    await copy();
+  } finally {
+    client.release();
+  }
+};
+
+/** The embedded database makes none by itself, and keeps everything that it wrote since the last one. */
+const checkpointEvery = 5 * minute;
+
+const openFolder = async (
+  { dataFolder }: Place,
+  prepare: Prepare,
+  { say = () => {}, log = createLog('faults') }: Manner,
+): Promise<Database> => {
   const changes = new Changes();
   const unheard = new Changes();
   const embedded = await openEmbedded(
@@ -182,12 +206,21 @@ const openFolder = async (dataFolder: string, prepare: Prepare, { say = () => {}
     { changes, say },
   );
   const pool = embeddedPool(embedded.address, changes);
+  const checkpoints = setInterval(() => {
+    pool.query('checkpoint').catch((error: unknown) => {
+      log.fault('checkpoint failed', { reason: reasonOf(error) });
+    });
+  }, checkpointEvery);
   const database = overPool(pool, {
     embedded: true,
     changes,
     link: linkOf(pool),
     isPatient: false,
-    stop: () => embedded.close(),
+    copyTo: (folder) => copyOf(pool, () => embedded.copyTo(folder)),
+    stop: async () => {
+      clearInterval(checkpoints);
+      await embedded.close();
+    },
   });
   await prepareOrClose(database, prepare);
   return database;
@@ -196,5 +229,5 @@ const openFolder = async (dataFolder: string, prepare: Prepare, { say = () => {}
 /** Opens the database of a deployment; `prepare` migrates it before anything else uses it. */
 export const openDatabase = (place: Place, prepare: Prepare, manner: Manner = {}): Promise<Database> =>
   place.databaseUrl === null
-    ? openFolder(place.dataFolder, prepare, manner)
+    ? openFolder(place, prepare, manner)
     : openServer(place.databaseUrl, place, prepare, manner);

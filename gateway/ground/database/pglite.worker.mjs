@@ -2,13 +2,16 @@
 // start without a loader.
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { constants, cpSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 
 if (!parentPort) throw new Error('this file must run as a worker');
 const port = parentPort;
 
+const { folder } = workerData;
 const database = await PGlite.create({
-  dataDir: workerData.folder,
+  dataDir: folder,
   // The usual 128 MB are all taken at the start. The operating system keeps the files in memory too.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
 });
@@ -22,6 +25,20 @@ const stop = async () => {
   port.close();
 };
 
+/**
+ * Copies every file at once: nothing else runs in this thread meanwhile.
+ * @param {{ copyTo: string, answer: import('node:worker_threads').MessagePort }} asked
+ */
+const copy = ({ copyTo, answer }) => {
+  try {
+    const isWanted = (/** @type {string} */ path) => basename(path) !== 'postmaster.pid';
+    cpSync(folder, copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isWanted });
+    answer.postMessage(null);
+  } catch (error) {
+    answer.postMessage(error);
+  }
+};
+
 // If stopping fails, the worker exits, and the main thread is notified.
-port.once('message', () => void stop());
+port.on('message', (asked) => (asked === 'close' ? void stop() : copy(asked)));
 port.postMessage('ready');
