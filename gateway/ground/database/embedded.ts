@@ -36,11 +36,11 @@ const copyBy = async (worker: Worker, copyTo: string): Promise<void> => {
   }
 };
 
-const openFolder = async (folder: string, changes: Changes): Promise<Embedded> => {
+const openFolder = async (folder: string, changes: Changes, isDurable: boolean): Promise<Embedded> => {
   const host = mkdtempSync(join(tmpdir(), 'croupier-'));
   const port = 5432;
   const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
-    workerData: { folder, socket: join(host, `.s.PGSQL.${port}`), seats },
+    workerData: { folder, socket: join(host, `.s.PGSQL.${port}`), seats, isDurable },
     execArgv: [],
   });
   await once(worker, 'message');
@@ -67,7 +67,7 @@ const openFolder = async (folder: string, changes: Changes): Promise<Embedded> =
 export const openEmbedded = async (
   dataFolder: string,
   prepare: (embedded: Embedded) => Promise<void>,
-  { changes, say }: { changes: Changes; say: (progress: string) => void },
+  { changes, isDurable, say }: { changes: Changes; isDurable: boolean; say: (progress: string) => void },
 ): Promise<Embedded> => {
   const lock = lockFolder(dataFolder);
   try {
@@ -79,7 +79,7 @@ export const openEmbedded = async (
       say(`Creating a database in ${dataFolder}. This happens once and takes about half a minute…`);
       const temporary = `${folder}.new-${process.pid}`;
       mkdirSync(temporary, { mode: 0o700 });
-      const first = await openFolder(temporary, new Changes());
+      const first = await openFolder(temporary, new Changes(), false);
       try {
         await prepare(first);
       } finally {
@@ -89,7 +89,7 @@ export const openEmbedded = async (
     }
     // It holds the private key, so it is closed to others even if the folder around it is not.
     chmodSync(folder, 0o700);
-    const opened = await openFolder(folder, changes);
+    const opened = await openFolder(folder, changes, isDurable);
     return {
       ...opened,
       close: async () => {

@@ -128,7 +128,8 @@ const reach = async (databaseUrl: string): Promise<string> => {
   }
 };
 
-type Place = Pick<Config, 'databaseUrl' | 'dataFolder'> & Partial<Pick<Config, 'databasePool' | 'databaseListener'>>;
+type Place = Pick<Config, 'databaseUrl' | 'dataFolder'> &
+  Partial<Pick<Config, 'mode' | 'databasePool' | 'databaseListener'>>;
 
 interface Manner {
   readonly say?: (progress: string) => void;
@@ -194,7 +195,7 @@ const copyOf = async (pool: Pool, copy: () => Promise<void>): Promise<void> => {
 const checkpointEvery = 5 * minute;
 
 const openFolder = async (
-  { dataFolder }: Place,
+  { dataFolder, mode }: Place,
   prepare: Prepare,
   { say = () => {}, log = createLog('faults') }: Manner,
 ): Promise<Database> => {
@@ -203,7 +204,7 @@ const openFolder = async (
   const embedded = await openEmbedded(
     dataFolder,
     ({ address }) => prepareAside(embeddedPool(address, unheard), true, unheard, prepare),
-    { changes, say },
+    { changes, isDurable: mode === 'production', say },
   );
   const pool = embeddedPool(embedded.address, changes);
   const checkpoints = setInterval(() => {

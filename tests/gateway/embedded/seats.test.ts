@@ -8,6 +8,7 @@ test('a connection gets a seat while the previous one is still closing', async (
   const place = await newPlace(inject('quietTemplate'));
   const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve(), {
     changes: new Changes(),
+    isDurable: false,
     say: () => {},
   });
   const { address } = embedded;
