@@ -30,7 +30,11 @@ const environment = ({ databaseUrl, dataFolder }: Place, more: Record<string, st
 
 /** The process, which may still be starting. */
 export const launch = (place: Place, more: Record<string, string>, ...options: string[]) =>
+  launchIn('.', place, more, ...options);
+
+const launchIn = (folder: string, place: Place, more: Record<string, string>, ...options: string[]) =>
   spawn(process.execPath, ['--import', 'tsx', 'gateway/main.ts', ...options], {
+    cwd: folder,
     env: environment(place, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -63,6 +67,10 @@ const whenOpen = async (child: ReturnType<typeof launch>): Promise<GatewayProces
 /** Starts the gateway as an operator does, in a separate process. */
 export const startProcess = (place: Place, more: Record<string, string> = {}): Promise<GatewayProcess> =>
   whenOpen(launch(place, more));
+
+/** Starts the gateway of another folder, which may be of another version. */
+export const startIn = (folder: string, place: Place, more: Record<string, string> = {}): Promise<GatewayProcess> =>
+  whenOpen(launchIn(folder, place, more));
 
 /** Starts the payment company of the sandbox in a process of its own. */
 export const startCompany = (
