@@ -190,7 +190,9 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     site.show(createApp(services, handlers, sandbox, { desk: doorOf(services, desk?.url ?? null), health }));
     const { url } = site;
     const isLeading = () => leader.leads();
-    const working = startJobs(services, [...[...ours, ...letterJobs(senders), timesJob].map(unlessHeld), deskJob], { leads: isLeading });
+    const working = startJobs(services, [...[...ours, ...letterJobs(senders), timesJob].map(unlessHeld), deskJob], {
+      leads: isLeading,
+    });
     const drawing = startJobs(services, [unlessHeld(drawJob())], { every: second, leads: isLeading });
     jobs = working;
     const both = [working, drawing];

@@ -63,7 +63,9 @@ const start = async (): Promise<void> => {
   }
   if (gateway.database.embedded) {
     say(
-      '\nThe embedded database survives a crash of the gateway, but not a power cut: set DATABASE_URL if real money is involved.',
+      config.mode === 'production'
+        ? '\nThe embedded database keeps what it has acknowledged through a crash and a power cut. For a second gateway or a standby, set DATABASE_URL.'
+        : '\nThe embedded database of a sandbox survives a crash of the gateway, but not a power cut.',
     );
   }
 };
