@@ -65,6 +65,10 @@ export const underPatroni = async (site: Site, programs: Programs, nodes: readon
       `store=${ofPeers}`,
     ],
   );
+  await until('etcd is not ready', async () => {
+    const heard = await fetch(`${ofClients}/version`).catch(() => null);
+    return heard !== null && ((await heard.json()) as { etcdcluster: string }).etcdcluster !== 'not_decided';
+  });
   const manager = new Map<Node, number>();
   const start = async (node: Node): Promise<void> => {
     const port = await freePort();

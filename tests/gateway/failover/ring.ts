@@ -1,5 +1,6 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { nginxSettings } from '../../../gateway/launch/nginx.mjs';
 import { freePort } from '../../../gateway/launch/ports.mjs';
 import { second } from '../../../gateway/ground/clock.ts';
 import { startProcess, type GatewayProcess } from '../support/process.ts';
@@ -42,41 +43,10 @@ const addressOf = (nodes: readonly Node[], way: Way): string => {
   return `postgres://${owner}@${hosts.join(',')}/${way === 'server' ? databaseName : way}`;
 };
 
-/** Of the file that operators are given, the part for the site, without TLS. */
-const siteBlocks = (port: number, gateways: readonly number[]): string => {
-  const [upstream = '', ...servers] = readFileSync('docs/deployment/nginx.conf', 'utf8').split(/^(?=server \{)/m);
-  const site = servers.find((block) => block.includes('proxy_pass http://croupier;'));
-  const line = /^ *server 127\.0\.0\.1:4173(.*;)$/m;
-  if (!site || !line.test(upstream))
-    throw new Error('docs/deployment/nginx.conf has no longer the shape that this run reads');
-  const lines = gateways.map((each) => `    server 127.0.0.1:${each}$1`).join('\n');
-  return (
-    upstream.replace(line, lines) +
-    site
-      .replace(/^ *(listen \[::\]|ssl_|server_name).*$/gm, '')
-      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-  );
-};
-
 const startNginx = (site: Site, nginx: string, port: number, gateways: readonly number[]): void => {
-  const work = site.newFolder('nginx');
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${work}/${name};`,
-  );
-  const config = site.write(
-    'nginx.conf',
-    `daemon off;
-pid ${work}/pid;
-error_log ${work}/error.log;
-events { worker_connections 512; }
-http {
-access_log off;
-${folders.join('\n')}
-${siteBlocks(port, gateways)}
-}
-`,
-  );
-  site.start('nginx', nginx, '-e', `${work}/early.log`, '-c', config);
+  const folder = site.newFolder('nginx');
+  const config = site.write('nginx.conf', nginxSettings({ folder, port, gateways }));
+  site.start('nginx', nginx, '-e', `${folder}/early.log`, '-c', config);
 };
 
 /** As systemd is told to wait. */

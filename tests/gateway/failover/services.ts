@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { findNginx } from '../../../gateway/launch/nginx.mjs';
 import { pathFolders } from '../../../gateway/launch/run.mjs';
 import { findPostgres, serverUser } from '../../../gateway/launch/postgres.mjs';
 
@@ -15,8 +16,8 @@ export const findPrograms = async () => {
   if (found === null) throw new Error('PostgreSQL 15 or newer is not installed here');
   // What is on the PATH may be some of the programs only, as links to the folder with all of them.
   const postgres = dirname(realpathSync(join(found, 'pg_ctl')));
-  const find = (name: string) => programIn([...pathFolders(), '/usr/sbin', '/usr/bin'], name);
-  const nginx = find('nginx');
+  const find = (name: string) => programIn([...pathFolders(), '/usr/sbin'], name);
+  const nginx = findNginx();
   if (nginx === null) throw new Error('nginx is not installed here');
   return {
     nginx,
