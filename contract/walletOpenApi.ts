@@ -48,7 +48,7 @@ const refusals = ['invalid', 'signature_wrong', 'too_many', 'busy'] as const sat
 
 const refused = (status: (typeof refusals)[number]): Part => ({
   description: walletStatuses[status].says,
-  ...(status === 'too_many' && { headers: { 'retry-after': refTo('headers', 'RetryAfter') } }),
+  ...((status === 'too_many' || status === 'busy') && { headers: { 'retry-after': refTo('headers', 'RetryAfter') } }),
   content: json(withStatus(refTo('schemas', 'Refusal'), [status]), {
     status,
     ...(status === 'invalid' && { fields: ['amount'] }),
