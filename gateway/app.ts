@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { calls } from '../contract/index.ts';
+import { second } from './ground/clock.ts';
 import { reasonOf } from './ground/log.ts';
 import { findProject } from './domains/auth/phone/findProject.ts';
 import { noSources } from './trust/settings/phone.ts';
@@ -13,6 +14,8 @@ import type { Services } from './trust/calls/context.ts';
 import type { SomeHandlers } from './trust/calls/handlers.ts';
 import type { Health } from './operating/watching/health.ts';
 import { addReadyz, isAskedByPrograms } from './operating/watching/healthPages.ts';
+import type { Metrics } from './operating/watching/metrics.ts';
+import { codeOf, shownName } from './operating/watching/requests.ts';
 import { domainsOf } from './domains/speedTest/domains.ts';
 import { commonHeaders, dataPolicy, reportingEndpoints, sitePolicy } from './ground/http/headers.ts';
 import { allowOrigins } from './ground/http/cors.ts';
@@ -29,6 +32,10 @@ import { createOpening } from './opening.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
+    /** What the answer says: the code of a refusal, or the status of a wallet message. */
+    code?: string;
+    /** Whose session it came with. */
+    account?: bigint;
   }
 }
 
@@ -40,6 +47,7 @@ const sandboxPaths = /^\/(art|sandbox|flows|emulator|identitytoolkit\.googleapis
 interface Around {
   readonly desk?: DeskDoor;
   readonly health?: Health;
+  readonly metrics?: Metrics;
 }
 
 const noDesk: DeskDoor = { url: null, act: () => Promise.reject(new Error('no desk is open')) };
@@ -49,7 +57,7 @@ export const createApp = (
   services: Services,
   handlers: SomeHandlers,
   sandbox: Sandbox | null,
-  { desk = noDesk, health }: Around = {},
+  { desk = noDesk, health, metrics }: Around = {},
 ): Hono => {
   const app = new Hono();
   const { config, database, log } = services;
@@ -65,12 +73,16 @@ export const createApp = (
     c.header('x-request-id', c.get('requestId'));
     for (const [name, value] of headers) c.header(name, value);
     await next();
+    const milliseconds = performance.now() - started;
+    const { method, path } = c.req;
+    const answered = { method, path, status: c.res.status, code: c.get('code'), seconds: milliseconds / second };
+    metrics?.count(answered);
     log.call('call', {
       requestId: c.get('requestId'),
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
+      name: shownName(answered),
+      code: codeOf(answered),
+      ms: Math.round(milliseconds),
+      account: c.get('account')?.toString() ?? null,
     });
   });
   app.onError((error, c) => refuse(c, log, error));

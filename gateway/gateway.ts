@@ -21,9 +21,10 @@ import { sayHeld } from './operating/releasing.ts';
 import { perform } from './operating/acts/perform.ts';
 import { staffCommand } from './operating/commands/staff.ts';
 import { settingsCommand } from './operating/commands/settings.ts';
-import { deskJob } from './operating/deskJobs.ts';
+import { deskJob, keepBooksChecked } from './operating/deskJobs.ts';
 import { timesJob } from './operating/times.ts';
 import { Health } from './operating/watching/health.ts';
+import { Metrics } from './operating/watching/metrics.ts';
 import { startingApp } from './operating/watching/healthPages.ts';
 import { drawJob } from './domains/lottery/engine.ts';
 import type { Services } from './trust/calls/context.ts';
@@ -157,7 +158,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
   checkSafe(config);
   const sandbox = config.mode === 'sandbox' ? (await import('./sandbox/index.ts')).sandbox : null;
   const clock = createClock();
-  const health = new Health(config);
+  const [health, metrics] = [new Health(config), new Metrics()];
   const ports = portsOf(config, health);
   const prepare = async (opened: Database) => {
     await ports.open();
@@ -167,7 +168,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     await makeSealKey(opened, say);
     await sandbox?.seed(opened, config, clock.now(), say);
   };
-  const log = createLog(config.log);
+  const log = metrics.countFaults(createLog(config.log));
   const database = await openDatabase(config, prepare, { say, log }).catch(async (error: unknown) => {
     await ports.close();
     throw error;
@@ -186,8 +187,8 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     await sayHeld(database, say);
     const wake = () => jobs?.wake();
     const services: Services = { config, clock, database, seal, log, providers, beacon, senders, standIns, wake };
-    desk?.show(createDesk(services, sandbox?.letInto(services) ?? null, health));
-    site.show(createApp(services, handlers, sandbox, { desk: doorOf(services, desk?.url ?? null), health }));
+    desk?.show(createDesk(services, sandbox?.letInto(services) ?? null, { health, metrics }));
+    site.show(createApp(services, handlers, sandbox, { desk: doorOf(services, desk?.url ?? null), health, metrics }));
     const { url } = site;
     const isLeading = () => leader.leads();
     const working = startJobs(services, [...[...ours, ...letterJobs(senders), timesJob].map(unlessHeld), deskJob], {
@@ -201,7 +202,8 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const pay = games && sandbox ? await sandbox.startPayCompany(services, { gateway: url, after: games.port }) : null;
     const sweeping = setInterval(() => {
       if (!leader.leads()) return;
-      sweepUnlessHeld(services).catch((error: unknown) => {
+      const swept = Promise.all([sweepUnlessHeld(services), keepBooksChecked(database, clock.now())]);
+      swept.catch((error: unknown) => {
         log.fault('sweep failed', { reason: reasonOf(error) });
       });
     }, sweepEvery);
@@ -218,6 +220,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       await database.close();
     };
     health.run({ database, leader, jobs: both });
+    metrics.run({ services, leader, jobs: both });
     return {
       url,
       address: siteOrigin({ origin: config.origin, port: Number(new URL(url).port) }),

@@ -3,7 +3,8 @@ import { Hono, type Context } from 'hono';
 import { eq, and } from 'drizzle-orm';
 import { acts } from '../operating/acts/index.ts';
 import type { Health } from '../operating/watching/health.ts';
-import { addLivez, addReadyz, isAskedByPrograms } from '../operating/watching/healthPages.ts';
+import type { Metrics } from '../operating/watching/metrics.ts';
+import { addLivez, addMetrics, addReadyz, isAskedByPrograms } from '../operating/watching/healthPages.ts';
 import { commonHeaders, deskPolicy } from '../ground/http/headers.ts';
 import { heldState } from '../ground/database/held.ts';
 import { refuseUnknownHosts } from '../ground/http/hosts.ts';
@@ -54,6 +55,11 @@ export interface LetIn {
   readonly people: readonly { readonly name: string; readonly role: string }[];
 }
 
+interface Watching {
+  readonly health: Health;
+  readonly metrics: Metrics;
+}
+
 const clockTime = (at: Date): string => at.toISOString().slice(11, 16);
 
 /** The address of a page, without what was done before it was opened. */
@@ -64,7 +70,7 @@ const hereOf = (url: URL): string => {
 };
 
 /** The pages and forms of the operator's staff. */
-export const createDesk = (services: Services, letIn: LetIn | null, health: Health): Hono => {
+export const createDesk = (services: Services, letIn: LetIn | null, { health, metrics }: Watching): Hono => {
   const app = new Hono<{ Bindings: Bindings }>();
   const { config, database, clock, log } = services;
   const headers = Object.entries({
@@ -224,6 +230,7 @@ export const createDesk = (services: Services, letIn: LetIn | null, health: Heal
 
   addLivez(app as unknown as Hono);
   addReadyz(app as unknown as Hono, health);
+  addMetrics(app as unknown as Hono, metrics);
   app.use(async (c, next) => {
     for (const [name, value] of headers) c.header(name, value);
     await next();

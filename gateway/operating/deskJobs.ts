@@ -4,7 +4,7 @@ import type { Contract } from '../../contract/index.ts';
 import { agentOverview } from '../domains/agent/desk.ts';
 import { checkBooks, type Broken } from '../domains/cashier/checker.ts';
 import { findMember } from '../domains/member/find.ts';
-import { after, minute } from '../ground/clock.ts';
+import { after, hour, minute } from '../ground/clock.ts';
 import { lockNames } from '../ground/database/lockNames.ts';
 import type { Database } from '../ground/database/open.ts';
 import { reasonOf } from '../ground/log.ts';
@@ -64,6 +64,15 @@ export const askForJob = async (database: Database, asked: JobKind, staff: strin
     .insert(deskJobs)
     .values({ kind: asked, ...row })
     .onConflictDoUpdate({ target: kind, set: row, setWhere: hasEnded as SQL });
+};
+
+/** How often the books are checked without anybody asking for it. */
+const checkEvery = 6 * hour;
+
+/** Asks for a check of the books where the last one is old. */
+export const keepBooksChecked = async (database: Database, now: Date): Promise<void> => {
+  const last = await readJob(database, 'books');
+  if (!last?.endedAt || last.endedAt < after(now, -checkEvery)) await askForJob(database, 'books', 'Croupier', now);
 };
 
 export interface JobResult<Result> {

@@ -152,13 +152,9 @@ export const addWalletServer = (app: Hono, { config, database, clock, log }: Ser
     app.post(call.path, async (c) => {
       c.header('cache-control', 'no-store');
       c.header('content-security-policy', dataPolicy);
-      try {
-        const reply = await answer(c, name as WalletCallName, call);
-        return c.json(reply, walletStatuses[reply.status].http as ContentfulStatusCode);
-      } catch (error) {
-        const problem = unanswered(c, error);
-        return c.json(problem, walletStatuses[problem.status].http as ContentfulStatusCode);
-      }
+      const reply = await answer(c, name as WalletCallName, call).catch((error: unknown) => unanswered(c, error));
+      c.set('code', reply.status);
+      return c.json(reply, walletStatuses[reply.status].http as ContentfulStatusCode);
     });
   }
 };

@@ -24,6 +24,8 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Inside a transaction: if the work throws, only the work is rolled back and the transaction continues. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
+  /** Does something once the current transaction is committed, or at once outside of one; never if it is rolled back. */
+  onceCommitted(work: () => void): void;
   readonly embedded: boolean;
   /** Tells what has changed, whichever process changed it. */
   readonly changes: Changes;
@@ -57,9 +59,16 @@ interface Ways {
   readonly stop: () => void | Promise<void>;
 }
 
+interface Transaction {
+  readonly db: Db;
+  readonly until: number;
+  /** What is to be done once it is committed. */
+  readonly afterwards: (() => void)[];
+}
+
 const overPool = (pool: Pool, ways: Ways): Database => {
   const { embedded, changes, link, isPatient, copyTo = null, stop } = ways;
-  const current = new AsyncLocalStorage<{ readonly db: Db; readonly until: number }>();
+  const current = new AsyncLocalStorage<Transaction>();
   const anywhere = drizzle({ client: pool });
   const currentDb = (): Db | undefined => {
     stopIfAborted();
@@ -78,20 +87,31 @@ const overPool = (pool: Pool, ways: Ways): Database => {
     transaction: (work) =>
       current.getStore()
         ? work()
-        : retrying(() =>
-            anywhere.transaction((tx) => {
+        : retrying(async () => {
+            const afterwards: (() => void)[] = [];
+            const result = await anywhere.transaction((tx) => {
               const until = isPatient ? Infinity : performance.now() + longestTransaction;
-              return current.run({ db: tx, until }, async () => {
+              return current.run({ db: tx, until, afterwards }, async () => {
                 const done = await transactions.run(true, work);
                 currentDb();
                 return done;
               });
-            }),
-          ),
-    savepoint: (work) => {
+            });
+            for (const each of afterwards) each();
+            return result;
+          }),
+    savepoint: async (work) => {
       const outer = current.getStore();
       if (!outer) throw new Error('a savepoint needs a transaction');
-      return outer.db.transaction((tx) => current.run({ ...outer, db: tx }, work));
+      const afterwards: (() => void)[] = [];
+      const result = await outer.db.transaction((tx) => current.run({ ...outer, db: tx, afterwards }, work));
+      outer.afterwards.push(...afterwards);
+      return result;
+    },
+    onceCommitted: (work) => {
+      const transaction = current.getStore();
+      if (transaction) transaction.afterwards.push(work);
+      else work();
     },
     close: async () => {
       await pool.end();

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { databaseBackIn } from '../../ground/database/reach.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { Health } from './health.ts';
+import { Metrics } from './metrics.ts';
 
 /** Where only programs ask. No page is there, so that one that asks in the wrong place is told so. */
 const asked = /^\/(?:health|healthz|livez|readyz|metrics|hooks)(?:\/|$)/;
@@ -27,6 +28,15 @@ export const addReadyz = (app: Hono, health: Health): void => {
     forPrograms(c);
     const troubles = await health.troubles(c.req.query('deep') !== undefined);
     return troubles.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons: troubles }, 503);
+  });
+};
+
+/** Nothing in it is secret, so that whoever reaches the port of the desk may read it. */
+export const addMetrics = (app: Hono, metrics: Metrics): void => {
+  app.get('/metrics', async (c) => {
+    forPrograms(c);
+    const text = await metrics.text();
+    return c.body(text, 200, { 'content-type': Metrics.contentType });
   });
 };
 

@@ -42,6 +42,7 @@ const refusalOf = (error: unknown): Refusal => {
 export const refuse = (c: Context, log: Log, error: unknown): Response => {
   const requestId = c.get('requestId');
   const refusal = refusalOf(error);
+  c.set('code', refusal.code);
   if (!(error instanceof Refusal)) {
     log.fault('fault', { requestId, path: c.req.path, reason: reasonOf(error) });
   }
@@ -130,6 +131,7 @@ const assemble = (
     browser: carrier.readBrowser(c),
     markBrowser: () => carrier.markBrowser(c),
     logIn: async (member, passwordDue = false) => {
+      c.set('account', member);
       const before = carrier.read(c);
       if (before) await endToken(services.database, before);
       return carrier.give(c, await startSession(services.database, member, { ip, device, passwordDue, now }));
@@ -241,6 +243,7 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     const token = call.session === 'none' ? undefined : carrier.read(c);
     const found = token ? await findSession(services.database, token, clock.now(), services.config) : null;
     const session = sessionFor(call, found);
+    if (session) c.set('account', session.person.id);
     admit(call, session);
     if (call.idempotent) return handleOnce(c, call, handler, session);
     await enforceCallLimits(services, call, session, clock.now());

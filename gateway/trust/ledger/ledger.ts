@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/open.ts';
+import { countTransfer } from './moved.ts';
 import { accounts, entries, transfers } from './schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 
@@ -144,6 +145,8 @@ export const transfer = (database: Database, wanted: Transfer): Promise<Receipt>
           .sort((a, b) => (a.account < b.account ? -1 : 1))
           .map((move) => ({ transfer: made.id, ...move })),
       );
+    const amount = wanted.moves.reduce((sum, move) => (move.amount > 0n ? sum + move.amount : sum), 0n);
+    countTransfer(database, wanted.kind, amount);
     return { id: made.id, at: wanted.at, balances, repeated: false };
   });
 

@@ -5,12 +5,18 @@ import { openDatabase } from '../../../gateway/ground/database/open.ts';
 import { freePort } from '../../../gateway/launch/ports.mjs';
 import { onServer } from '../../../gateway/launch/postgres.mjs';
 import { newPlace, testConfig } from '../support/engine.ts';
+import { readExposition } from '../support/exposition.ts';
 import { askRaw } from '../support/raw.ts';
 
 const reasonsAt = async (url: string, path = '/readyz') => {
   const { status, body } = await askRaw(url, path);
   const { reasons = [] } = JSON.parse(body.toString()) as { reasons?: { code: string }[] };
   return [status, ...reasons.map(({ code }) => code)];
+};
+
+const awaySeconds = async (desk: string): Promise<number | undefined> => {
+  const all = readExposition((await askRaw(desk, '/metrics')).body.toString());
+  return all.get('croupier_database_away_seconds')?.samples[0]?.value;
 };
 
 test('while another process migrates the database, a gateway is alive and says why it is not ready', async () => {
@@ -33,7 +39,7 @@ test('while another process migrates the database, a gateway is alive and says w
   await place.remove();
 });
 
-test('a database that is away shows in a deep look within two seconds, and no longer once it is back', async () => {
+test('a database that is away shows in a deep look within two seconds and in the metrics, and no longer once it is back', async () => {
   const place = await newPlace(inject('quietTemplate'));
   const gateway = await startGateway({ ...testConfig, ...place.config });
   await gateway.runJobs();
@@ -45,8 +51,11 @@ test('a database that is away shows in a deep look within two seconds, and no lo
   expect(await reasonsAt(gateway.url, '/readyz?deep')).toEqual([503, 'database_away']);
   expect(performance.now() - asked).toBeLessThan(2_000);
   expect(await reasonsAt(gateway.url)).toEqual([200]);
+  const desk = gateway.desk ?? '';
+  await expect.poll(() => awaySeconds(desk)).toBeGreaterThan(0);
   await onServer(server, `alter database ${name} allow_connections true`);
   await expect.poll(() => reasonsAt(gateway.url, '/readyz?deep')).toEqual([200]);
+  await expect.poll(() => awaySeconds(desk)).toBe(0);
   await gateway.close();
   await place.remove();
 });
