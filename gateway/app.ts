@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { calls } from '../contract/index.ts';
 import { second } from './ground/clock.ts';
@@ -24,7 +23,7 @@ import { addHooks } from './domains/cashier/hooks.ts';
 import { addWalletServer } from './domains/play/walletServer.ts';
 import { refuseUnknownHosts } from './ground/http/hosts.ts';
 import { networkOf } from './ground/http/network.ts';
-import { visitorAddress } from './ground/http/origin.ts';
+import { requestIdOf, visitorAddress } from './ground/http/origin.ts';
 import { createReports } from './ground/http/reports.ts';
 import { openSite } from './ground/http/site.ts';
 import { createOpening } from './opening.ts';
@@ -69,7 +68,7 @@ export const createApp = (
   if (health) addReadyz(app, health);
   app.use(async (c, next) => {
     const started = performance.now();
-    c.set('requestId', randomUUID());
+    c.set('requestId', requestIdOf(c, config));
     c.header('x-request-id', c.get('requestId'));
     for (const [name, value] of headers) c.header(name, value);
     await next();

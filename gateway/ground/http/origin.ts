@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isOwnMachine, siteOrigin, type Config } from '../config.ts';
@@ -27,6 +28,12 @@ export const visitorAddress = (c: Context, trusted: readonly string[]): string =
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').filter((hop) => hop.trim() !== '');
   while (trusted.includes(address) && hops.length > 0) address = canonicalAddress(hops.pop() ?? '') ?? 'unknown';
   return address;
+};
+
+/** The id of a request: that of a trusted proxy, so that its log and ours name the same one, or else a new one. */
+export const requestIdOf = (c: Context, { trustedProxies }: Pick<Config, 'trustedProxies'>): string => {
+  const given = c.req.header('x-request-id') ?? '';
+  return /^[A-Za-z0-9._-]{1,64}$/.test(given) && trustedProxies.includes(peerAddress(c)) ? given : randomUUID();
 };
 
 /** The visitor's country by its ISO 3166 code, where a trusted proxy says it; XX is what proxies say when they do not know. */
