@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { wallet } from '../../../contract/vendorWallet.ts';
@@ -122,4 +123,17 @@ test('no label says who a member is, or where the database is', async () => {
     samples.flatMap((sample) => Object.values(sample.labels)),
   );
   expect(labels.filter((label) => /^mai$|postgres:/.test(label))).toEqual([]);
+});
+
+test('the alerts name only metrics that there are, and each says why it is one and what to do', async () => {
+  const rules = readFileSync('docs/deployment/alerts.yml', 'utf8');
+  const named = rules.match(/\b(?:croupier|nodejs|process)_[a-z0-9_]+\b/g) ?? [];
+  const all = await readMetrics();
+  const isThere = (name: string) => all.has(name) || all.get(name.replace(/_bucket$/, ''))?.type === 'histogram';
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+  for (const alert of rules.split('- alert: ').slice(1)) {
+    const told = ['summary', 'reason', 'action'].filter((part) => new RegExp(`\\n {10}${part}: \\S`).test(alert));
+    expect(told, alert.split('\n')[0]).toEqual(['summary', 'reason', 'action']);
+  }
 });
