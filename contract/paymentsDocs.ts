@@ -102,9 +102,9 @@ that names no deposit waits for staff.
 
 \`npm run settings -- provider <COMPANY> <address> bank,card,payout\` connects a company with what it serves, and prints its secret,
 once. Send the secret to the company by a safe way. \`npm run settings -- provider <COMPANY> secret\` prints a new one; the one
-before stays valid for 24 hours. \`… check\` asks the company with \`about\`, and \`… off\` gives it no new orders, while what it has is
-still asked about and its notices are taken. Of several companies that serve the same, the first in the setting \`providers\` that is
-on gets new orders.`;
+before stays valid for 24 hours, and a call that is answered with 401 meanwhile is made again, signed with that. \`… check\` asks
+the company with \`about\`, and \`… off\` gives it no new orders, while what it has is still asked about and its notices are taken. Of
+several companies that serve the same, the first in the setting \`providers\` that is on gets new orders.`;
 
 const types = [
   'currency',

@@ -98,7 +98,8 @@ const shape = object({
   smtpUrl: nullable(refine(string(), 'smtp', isMailServer)),
   /** Where text messages leave by a signed call, and the secret that signs it; null sends none. */
   smsUrl: nullable(refine(string(), 'sms', isSmsAddress)),
-  smsSecret: nullable(refine(string(), 'secret', isWebhookSecret)),
+  /** What text messages are signed with, each of them. */
+  smsSecrets: array(refine(string(), 'secret', isWebhookSecret)),
   /** What is logged: faults only, events such as logins too, or every call as well. */
   log: enums(['faults', 'events', 'calls']),
 });
@@ -140,7 +141,7 @@ export const defaults: Config = {
   currency: null,
   smtpUrl: null,
   smsUrl: null,
-  smsSecret: null,
+  smsSecrets: [],
   log: 'events',
 };
 
@@ -204,7 +205,10 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
     'CROUPIER_SMS_URL',
     'an https address, such as https://sms.example.com/send, or an http address of this machine',
   ],
-  smsSecret: ['CROUPIER_SMS_SECRET', 'whsec_ and the Base64 of 24 to 64 random bytes'],
+  smsSecrets: [
+    'CROUPIER_SMS_SECRET',
+    'whsec_ and the Base64 of 24 to 64 random bytes, or several, separated by commas',
+  ],
   log: ['CROUPIER_LOG', 'faults, events or calls'],
 };
 
@@ -235,7 +239,7 @@ const refuseUnknown = (env: Readonly<Record<string, string | undefined>>): void 
 
 /** Addresses of servers contain passwords, which belong in no log. */
 const isSecret = (setting: keyof Config): boolean =>
-  ['databaseUrl', 'databaseListener', 'weakPassword', 'seedKeys', 'smtpUrl', 'smsUrl', 'smsSecret'].includes(setting);
+  ['databaseUrl', 'databaseListener', 'weakPassword', 'seedKeys', 'smtpUrl', 'smsUrl', 'smsSecrets'].includes(setting);
 
 const list = (words: string | undefined) =>
   (words ?? '')
@@ -288,12 +292,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     currency: env['CROUPIER_CURRENCY'] ?? null,
     smtpUrl: env['CROUPIER_SMTP_URL'] ?? null,
     smsUrl: env['CROUPIER_SMS_URL'] ?? null,
-    smsSecret: env['CROUPIER_SMS_SECRET'] ?? null,
+    smsSecrets: list(env['CROUPIER_SMS_SECRET']),
     log: env['CROUPIER_LOG'] ?? defaults.log,
   };
   try {
     assert(config, shape);
-    if ((config.smsUrl === null) !== (config.smsSecret === null))
+    if ((config.smsUrl === null) !== (config.smsSecrets.length === 0))
       throw new BadSetting('CROUPIER_SMS_URL and CROUPIER_SMS_SECRET belong together: set both, or neither.');
     return config;
   } catch (error) {

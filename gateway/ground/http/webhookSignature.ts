@@ -26,11 +26,11 @@ export const webhookKey = (secret: string): Buffer => Buffer.from(secret.slice(p
 const digestOf = (secret: string, { id, timestamp, body }: Signed): Buffer =>
   createHmac('sha256', webhookKey(secret)).update(`${id}.${timestamp}.`).update(body).digest();
 
-/** The headers of a message that is signed with a secret. */
-export const signedHeaders = (secret: string, id: string, body: Buffer, at: Date) => {
+/** The headers of a message that is signed with each of some secrets, of which whoever takes it needs to know one. */
+export const signedHeaders = (secrets: readonly string[], id: string, body: Buffer, at: Date) => {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
-  const signature = digestOf(secret, { id, timestamp, body }).toString('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
+  const signatures = secrets.map((secret) => `v1,${digestOf(secret, { id, timestamp, body }).toString('base64')}`);
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 };
 
 /**

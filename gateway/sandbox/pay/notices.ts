@@ -99,7 +99,7 @@ const send = async ({ database: { db }, clock, hook, secrets }: Sender, id: bigi
     method: 'POST',
     body,
     signal: AbortSignal.timeout(longest),
-    headers: { 'content-type': 'application/json', ...signedHeaders(used, notice.noticeId, body, sentAt) },
+    headers: { 'content-type': 'application/json', ...signedHeaders([used], notice.noticeId, body, sentAt) },
   }).then(
     ({ ok }) => ok,
     () => false,

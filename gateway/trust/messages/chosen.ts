@@ -6,11 +6,11 @@ import { smtpSender } from './smtp.ts';
 
 /** What a deployment sends by; a sandbox keeps what it has no server for. */
 export const chooseSenders = (
-  { mode, smtpUrl, smsUrl, smsSecret }: Pick<Config, 'mode' | 'smtpUrl' | 'smsUrl' | 'smsSecret'>,
+  { mode, smtpUrl, smsUrl, smsSecrets }: Pick<Config, 'mode' | 'smtpUrl' | 'smsUrl' | 'smsSecrets'>,
   log: Pick<Log, 'fault'>,
 ): { readonly senders: Senders; readonly close: () => void } => {
   const otherwise = mode === 'sandbox' ? 'kept' : null;
   const email = smtpUrl === null ? null : smtpSender(smtpUrl, log);
-  const sms = smsUrl === null || smsSecret === null ? null : smsSender(smsUrl, smsSecret);
+  const sms = smsUrl === null ? null : smsSender(smsUrl, smsSecrets);
   return { senders: { email: email ?? otherwise, sms: sms ?? otherwise }, close: () => email?.close() };
 };

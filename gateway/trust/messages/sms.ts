@@ -14,13 +14,13 @@ const pauseOf = (retryAfter: string | null): number =>
   /^\d+$/.test(retryAfter ?? '') ? Math.min(Number(retryAfter), longestPause) * second : 0;
 
 /** Sends text messages by a signed call to one address, whose shape `docs/providers.md` describes. */
-export const smsSender = (address: string, secret: string): Sender => ({
+export const smsSender = (address: string, secrets: readonly string[]): Sender => ({
   send: async ({ id, to, text, from, until }, signal) => {
     const body = Buffer.from(JSON.stringify({ id, to, text, from, until: until.toISOString() }));
     const answer = await callOut(address, {
       method: 'POST',
       // Signed with the time of this machine: the clock of a sandbox can be set.
-      headers: { 'content-type': 'application/json', ...signedHeaders(secret, id, body, new Date()) },
+      headers: { 'content-type': 'application/json', ...signedHeaders(secrets, id, body, new Date()) },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });

@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { payments } from '../../../contract/payments.ts';
+import { signedText } from '../../../contract/vendorWallet.ts';
 import { askFor } from '../../../gateway/domains/cashier/companies/companyCalls.ts';
 import { depositsOverHttp, vouchersOverHttp } from '../../../gateway/domains/cashier/companies/depositsOverHttp.ts';
 import { payoutsOverHttp } from '../../../gateway/domains/cashier/companies/payoutsOverHttp.ts';
+import { webhookKey } from '../../../gateway/ground/http/webhookSignature.ts';
 import { OrderContradicted } from '../../../gateway/trust/providers/payments.ts';
 
 interface Heard {
@@ -14,8 +17,15 @@ interface Heard {
   readonly body: string;
 }
 
+const exampleSecret = 'whsec_ZXhhbXBsZS1zZWNyZXQtb2Ytbm9ydGhwYXktMzJieXQ=';
+
 /** A company at /croupier that answers everything alike, and notes what it is asked. */
-const companyThatSays = async (status: number, answer: string, headers: Readonly<Record<string, string>> = {}) => {
+const companyThatSays = async (
+  status: number,
+  answer: string,
+  headers: Readonly<Record<string, string>> = {},
+  signing: Pick<Parameters<typeof askFor>[0], 'secret' | 'earlier'> = { secret: exampleSecret },
+) => {
   const heard: Heard[] = [];
   const server = createServer((asked, response) => {
     void text(asked).then((body) => {
@@ -28,7 +38,7 @@ const companyThatSays = async (status: number, answer: string, headers: Readonly
   const ask = askFor({
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/croupier`,
     merchant: 'croupier',
-    secret: 'whsec_ZXhhbXBsZS1zZWNyZXQtb2Ytbm9ydGhwYXktMzJieXQ=',
+    ...signing,
     clock: { now: () => new Date(1_784_678_400_000) },
   });
   return { heard, ask };
@@ -51,6 +61,20 @@ test('a call is signed over its path, its time and its body, as the manual shows
       body: JSON.stringify(payments.pay.example.request),
     },
   ]);
+});
+
+test('a company that does not have the new secret yet is asked again with the one before, while that is valid', async () => {
+  const [added, before] = ['A', 'B'].map((sign) => `whsec_${Buffer.alloc(32, sign).toString('base64')}`);
+  const { heard, ask } = await companyThatSays(401, '', {}, { secret: added!, earlier: () => before });
+  await expect(payoutsOverHttp(ask).payOut(order)).rejects.toThrow('HTTP 401');
+  const signed = heard.map(({ body, headers }) => [body, headers['signature']]);
+  const signature = (secret: string) =>
+    createHmac('sha256', webhookKey(secret))
+      .update(signedText('/croupier/v1/payout/pay', '1784678400000', heard[0]?.body ?? ''))
+      .digest('hex');
+  expect(signed).toEqual(
+    [added, before].map((secret) => [JSON.stringify(payments.pay.example.request), signature(secret!)]),
+  );
 });
 
 test('what a company says of a payout is read with its amount as a number', async () => {

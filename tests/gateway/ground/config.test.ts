@@ -36,7 +36,7 @@ test.each([
 });
 
 test('text messages leave by https, or by http to this machine, with a secret', () => {
-  expect(readConfig(sms)).toMatchObject({ smsUrl: sms.CROUPIER_SMS_URL, smsSecret: secret });
+  expect(readConfig(sms)).toMatchObject({ smsUrl: sms.CROUPIER_SMS_URL, smsSecrets: [secret] });
   const here = 'http://localhost:4180/send';
   expect(readConfig({ ...sms, CROUPIER_SMS_URL: here }).smsUrl).toBe(here);
   for (const address of ['http://sms.example.com/send', 'https://house:s3cret@sms.example.com/send', 'sms.example.com'])
@@ -44,7 +44,7 @@ test('text messages leave by https, or by http to this machine, with a secret', 
       'CROUPIER_SMS_URL is not valid. It can be an https address, such as https://sms.example.com/send, or an http address of this machine.',
     );
   expect(troubleWith({ ...sms, CROUPIER_SMS_SECRET: 'whsec_c2hvcnQ=' })).toBe(
-    'CROUPIER_SMS_SECRET is not valid. It can be whsec_ and the Base64 of 24 to 64 random bytes.',
+    'CROUPIER_SMS_SECRET is not valid. It can be whsec_ and the Base64 of 24 to 64 random bytes, or several, separated by commas.',
   );
 });
 

@@ -7,7 +7,7 @@ const at = new Date(1_784_678_400_000);
 const body = Buffer.from(
   '{"id":"m-4711","to":"+84901234567","text":"Your login code is 492817. It is valid for 5 minutes. Never share it with anyone.","from":"Croupier","until":"2026-07-22T00:05:00.000Z"}',
 );
-const headers = signedHeaders(secret, 'm-4711', body, at);
+const headers = signedHeaders([secret], 'm-4711', body, at);
 
 /** Whether a message with these headers is taken, by whoever knows the secret. */
 const isTaken = (
@@ -29,7 +29,7 @@ test('a message is signed as in the example of the manual, with the decoded secr
 test('a signature is taken with any of several secrets, and any of several signatures counts', () => {
   expect(isTaken()).toBe(true);
   expect(isTaken({}, { secrets: [other, secret] })).toBe(true);
-  const both = `${signedHeaders(other, 'm-4711', body, at)['webhook-signature']} ${headers['webhook-signature']}`;
+  const both = signedHeaders([other, secret], 'm-4711', body, at)['webhook-signature'];
   expect(isTaken({ 'webhook-signature': both })).toBe(true);
   expect(isTaken({ 'webhook-signature': `v2,abc ${headers['webhook-signature']}` })).toBe(true);
 });

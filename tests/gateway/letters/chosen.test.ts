@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { chooseSenders } from '../../../gateway/trust/messages/chosen.ts';
 
-const none = { smtpUrl: null, smsUrl: null, smsSecret: null };
+const none = { smtpUrl: null, smsUrl: null, smsSecrets: [] };
 const both = {
   smtpUrl: 'smtps://house:pass@mail.example.com',
   smsUrl: 'https://sms.example.com/send',
-  smsSecret: 'whsec_ZXhhbXBsZS1zZWNyZXQtb2YtdGhlLXNtcy1zZW5kZXI=',
+  smsSecrets: ['whsec_ZXhhbXBsZS1zZWNyZXQtb2YtdGhlLXNtcy1zZW5kZXI='],
 };
 const log = { fault: () => undefined };
 const sender = { send: expect.any(Function) as unknown };

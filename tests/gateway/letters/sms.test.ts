@@ -43,7 +43,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-const send = (signal = never) => smsSender(address, secret).send(message, signal);
+const send = (signal = never) => smsSender(address, [secret]).send(message, signal);
 
 test('a text message is one signed call with what the manual says, and the same id when it is sent again', async () => {
   answer = { status: 202 };

@@ -105,7 +105,7 @@ export const startMemoryCompany = async (place: Place): Promise<MemoryCompany> =
   const post = async (id: string, said: object): Promise<boolean> => {
     const body = Buffer.from(JSON.stringify(said));
     const used = has('signs notices wrongly') ? `whsec_${Buffer.alloc(32).toString('base64')}` : secret;
-    const headers = { 'content-type': 'application/json', ...signedHeaders(used, id, body, new Date()) };
+    const headers = { 'content-type': 'application/json', ...signedHeaders([used], id, body, new Date()) };
     return (await fetch(hook, { method: 'POST', headers, body })).ok;
   };
   const tell = async (said: object): Promise<void> => {

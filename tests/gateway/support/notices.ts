@@ -22,7 +22,7 @@ export const sendNotice = async (
 ): Promise<number> => {
   const secret = signedBy ?? (await readSecrets(database)).get(company)?.at(-1)?.secret ?? '';
   const body = Buffer.from(JSON.stringify(notice));
-  const signed = signedHeaders(secret, id, body, after(clock.now(), at));
+  const signed = signedHeaders([secret], id, body, after(clock.now(), at));
   const { status } = await fetch(`${url}/hooks/${company}`, {
     method: 'POST',
     body,

@@ -47,11 +47,11 @@ const loadModule = async ({ config, log }: Around, { company }: CompanySetting, 
 const adaptersOf = async (
   around: Around,
   setting: CompanySetting,
-  { merchant, secret }: { merchant: string; secret: string },
+  { merchant, secret, earlier }: { merchant: string; secret: string; earlier: () => string | undefined },
 ): Promise<Adapters> => {
   const { address } = setting;
   if (address === undefined) return loadModule(around, setting, secret);
-  const ask = askFor({ address, merchant, secret, clock: around.clock });
+  const ask = askFor({ address, merchant, secret, earlier, clock: around.clock });
   return { deposits: depositsOverHttp(ask), vouchers: vouchersOverHttp(ask), payouts: payoutsOverHttp(ask) };
 };
 
@@ -65,15 +65,18 @@ const load = async (around: Around): Promise<Providers> => {
     settings.map(async (setting): Promise<Company> => {
       const own = secrets.get(setting.company) ?? [];
       const secret = own.at(-1)?.secret;
+      const secretsAt = (now: Date) =>
+        own.filter(({ until }) => until === null || until > now).map((each) => each.secret);
+      const earlier = () => secretsAt(around.clock.now()).at(-2);
       return {
         code: setting.company,
         on: setting.on,
         serves: setting.serves,
-        secretsAt: (now) => own.filter(({ until }) => until === null || until > now).map((each) => each.secret),
+        secretsAt,
         // Without a secret nothing can be signed, so nothing is asked; and by a copy of the database neither.
         ...(secret === undefined || held
           ? nothing
-          : await adaptersOf(around, setting, { merchant: merchantCode, secret })),
+          : await adaptersOf(around, setting, { merchant: merchantCode, secret, earlier })),
       };
     }),
   );

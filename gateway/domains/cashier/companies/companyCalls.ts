@@ -15,6 +15,8 @@ interface Called {
   readonly address: string;
   readonly merchant: string;
   readonly secret: string;
+  /** The secret before it, while that is valid: a company may not have the new one yet. */
+  readonly earlier?: () => string | undefined;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -51,21 +53,26 @@ export class AnsweredWith extends Error {
 }
 
 export const askFor =
-  ({ address, merchant, secret, clock }: Called): Ask =>
+  ({ address, merchant, secret, earlier = () => undefined, clock }: Called): Ask =>
   async (name, request) => {
     const { path, reply } = payments[name] as PaymentCall;
     const url = `${address}${path}`;
-    const at = String(clock.now().getTime());
     const body = JSON.stringify(request);
-    const signature = createHmac('sha256', webhookKey(secret))
-      .update(signedText(new URL(url).pathname, at, body))
-      .digest('hex');
-    const heard = await callOut(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', merchant, at, signature },
-      body,
-      signal: AbortSignal.timeout(providerTimeout),
-    });
+    const signal = AbortSignal.timeout(providerTimeout);
+    const send = (signedBy: string): Promise<Response> => {
+      const at = String(clock.now().getTime());
+      const signature = createHmac('sha256', webhookKey(signedBy))
+        .update(signedText(new URL(url).pathname, at, body))
+        .digest('hex');
+      const headers = { 'content-type': 'application/json', merchant, at, signature };
+      return callOut(url, { method: 'POST', headers, body, signal });
+    };
+    let heard = await send(secret);
+    const before = heard.status === 401 ? earlier() : undefined;
+    if (before !== undefined) {
+      await heard.body?.cancel();
+      heard = await send(before);
+    }
     if (heard.status !== 200) await heard.body?.cancel();
     if (heard.status === 409) throw new OrderContradicted('the company has another order under this number');
     if (heard.status !== 200) throw new AnsweredWith(heard.status);
