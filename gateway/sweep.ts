@@ -11,6 +11,7 @@ import { endUseless } from './trust/protect/outbox.ts';
 import { sweepTickets } from './trust/protect/loginTickets.ts';
 import { sweepLogins } from './trust/protect/logins.ts';
 import { sweepLosses } from './trust/protect/lostAuthenticators.ts';
+import { sweepSealKey } from './trust/protect/seal.ts';
 import { sweepSessions } from './trust/protect/sessions.ts';
 import { endOldRequests } from './trust/staff/requests.ts';
 import { sweepStaffSessions } from './trust/staff/sessions.ts';
@@ -27,6 +28,7 @@ const retention = 7 * dayLong;
 export const sweep = async (database: Database, now: Date, config: Pick<Config, 'sessionHours'>): Promise<void> => {
   await sweepSessions(database, now, config);
   await sweepStaffSessions(database, now);
+  await sweepSealKey(database, now);
   await endOldRequests(database, now);
   await database.db.delete(challenges).where(lt(challenges.expiresAt, now));
   await database.db.delete(sliders).where(lt(sliders.expiresAt, now));

@@ -24,6 +24,7 @@ npm run settings -- code list                           the promo codes: what ea
 npm run settings -- code add SPRING '{"title": "Spring", "amount": 1000, "times": 5, "most": 100}'   adds a code; amounts in minor units
 npm run settings -- code end SPRING                     ends a code now; what it has brought stays
 npm run settings -- wallet-check                        compares what vendors' messages moved with the ledger, day by day
+npm run settings -- seal-key                            replaces the key that pages seal passwords with; the one before holds for a day
 npm run settings -- holder mai 'Mai Linh'               corrects the name of an account’s holder, and on the bank accounts
 npm run settings -- letters                             the latest emails and text messages, and how sending them went
 npm run settings -- letters retry 4711                  tries a letter that failed again

@@ -359,7 +359,7 @@ describe('the settings command', () => {
     [['set', 'stepUp.on'], 'set takes 2 arguments, not 1. See --help.'],
     [
       ['change', 'stepUp.on', 'true'],
-      'There is no "change". There are list, show, set, unset, vendor, proof, provider, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder and letters.',
+      'There is no "change". There are list, show, set, unset, vendor, proof, provider, contract, win, cancel-draw, redemption, promotion, code, wallet-check, seal-key, holder, letters, hold and release.',
     ],
   ])('refuses the contract %j with a sentence before it opens a database', (args, said) => {
     expect(() => readAsked(args)).toThrow(said);

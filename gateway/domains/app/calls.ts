@@ -59,7 +59,7 @@ export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
       imageCDNs: settings.imageCDNs,
       launchGameCDNs: settings.launchGameCDNs,
       location: { ip, country },
-      publicKey: seal.publicKey,
+      publicKey: await seal.publicKey(),
       now: now.toISOString(),
       ...(await phoneOf({ database, standIns })),
       signedIn: session !== null,

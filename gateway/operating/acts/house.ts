@@ -3,6 +3,7 @@ import { houseTermsOf, isContractKind, setContractOf } from '../../domains/agent
 import { setMaintenance } from '../../domains/lobby/maintenance.ts';
 import { BadSetting } from '../../ground/config.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import { replaceSealKey } from '../../trust/protect/seal.ts';
 import { rights } from '../../trust/staff/roles.ts';
 import type { SeenLine } from '../../trust/staff/schema.ts';
 import { changeSetting, readTarget, resetSetting, tryChange, tryReset } from '../changing.ts';
@@ -93,6 +94,10 @@ export const houseActs: Acts = {
     work: async ({ database }, { subject }) => {
       await resetSetting(database, readTarget(subject));
     },
+  },
+  'sealKey.replace': {
+    ...{ title: 'New key', past: 'replaced the key of sealed requests', about: 'house', rights: rights('. . . . d') },
+    work: ({ database }, _, now) => replaceSealKey(database, now),
   },
   'vendor.connect': {
     ...{ title: 'Connect', past: 'connected', about: 'vendor', rights: connects, reason: 'optional' },

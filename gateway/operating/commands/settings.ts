@@ -113,6 +113,14 @@ export const readAsked = ([verb = 'list', where = '', words = '', ...more]: read
       else takes(3);
       if (words === 'check') return doing((database, { clock }) => checkCompany(database, where, clock));
       return changing(workOnCompany(where, words, more[0] ?? ''));
+    case 'seal-key':
+      takes(0);
+      return changing(
+        act(
+          { act: 'sealKey.replace', subject: 'seal' },
+          { tell: () => 'Requests are sealed for a new key. The one before opens them for another day.' },
+        ),
+      );
     case 'contract':
       takes(3);
       return changing(houseContract(where, words, more[0] ?? ''));
@@ -145,7 +153,7 @@ export const readAsked = ([verb = 'list', where = '', words = '', ...more]: read
       return doing((database, { clock }) => checkWallet(database, clock.now()));
     default:
       throw new BadSetting(
-        `There is no "${verb}". There are list, show, set, unset, vendor, proof, provider, contract, win, cancel-draw, redemption, promotion, code, wallet-check, holder, letters, hold and release.`,
+        `There is no "${verb}". There are list, show, set, unset, vendor, proof, provider, contract, win, cancel-draw, redemption, promotion, code, wallet-check, seal-key, holder, letters, hold and release.`,
       );
   }
 };

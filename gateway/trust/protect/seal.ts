@@ -7,9 +7,11 @@ import {
   webcrypto,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import { eq, lt } from 'drizzle-orm';
-import { after, minute } from '../../ground/clock.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { create, object, string } from 'superstruct';
+import { after, dayLong, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
+import { remembering } from '../../ground/database/remembered.ts';
 import { openedSeals } from './schema.ts';
 import { secrets } from '../../ground/database/schema.ts';
 import { parseJson } from '../../ground/http/json.ts';
@@ -18,21 +20,63 @@ import { Turns } from '../../ground/turns.ts';
 
 const window = 5 * minute;
 
+/** How long the key before the present one still opens requests: as long as a page may have it. */
+const handover = dayLong;
+
 export interface Seal {
-  readonly publicKey: string;
-  openKey(header: string | undefined): Promise<Buffer>;
+  /** What pages seal with. */
+  publicKey(): Promise<string>;
+  openKey(header: string | undefined, now: Date): Promise<Buffer>;
 }
 
 const secretName = 'seal.private';
+const earlierName = 'seal.private.earlier';
+
+const earlierKey = object({ until: string(), key: string() });
+
+const newPrivateKey = async (): Promise<string> => {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3_072 });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+};
 
 /** Creates the deployment's key pair, unless a process that shares the database already has. */
 export const makeSealKey = async (database: Database, say: (progress: string) => void): Promise<void> => {
   const [stored] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
   if (stored) return;
   say('Creating the keys…');
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3_072 });
-  const value = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-  await database.db.insert(secrets).values({ name: secretName, value }).onConflictDoNothing();
+  await database.db
+    .insert(secrets)
+    .values({ name: secretName, value: await newPrivateKey() })
+    .onConflictDoNothing();
+};
+
+/** Replaces the key pair; every process is told, and the key before opens requests for another day. */
+export const replaceSealKey = async (database: Database, now: Date): Promise<void> => {
+  const value = await newPrivateKey();
+  await database.transaction(async () => {
+    const { db } = database;
+    const isPresent = eq(secrets.name, secretName);
+    const [present] = await db.select().from(secrets).where(isPresent).for('update');
+    if (!present) throw new Error('the key for sealed requests is missing');
+    const earlier = JSON.stringify({ until: after(now, handover).toISOString(), key: present.value });
+    await db
+      .insert(secrets)
+      .values({ name: earlierName, value: earlier })
+      .onConflictDoUpdate({ target: secrets.name, set: { value: earlier } });
+    await db.update(secrets).set({ value }).where(isPresent);
+  });
+};
+
+/** Forgets the key before the present one once its time is over. */
+export const sweepSealKey = async ({ db }: Database, now: Date): Promise<void> => {
+  await db
+    .delete(secrets)
+    .where(
+      and(
+        eq(secrets.name, earlierName),
+        sql`(${secrets.value}::jsonb ->> 'until')::timestamptz < ${now.toISOString()}`,
+      ),
+    );
 };
 
 /**
@@ -41,21 +85,23 @@ export const makeSealKey = async (database: Database, say: (progress: string) =>
  */
 const turns = new Turns({ atOnce: 2, mostWaiting: 200, retryAfterSeconds: 5 });
 
-const openWith = async (privateKey: webcrypto.CryptoKey, header: string | undefined): Promise<Buffer> => {
-  if (!header || header.length > 1_024) throw new Refusal('sealed_wrong');
+const openWith = async (privateKey: webcrypto.CryptoKey, header: string): Promise<Buffer | null> => {
   const opened = await turns.take(() =>
     // Every error gets the same answer, below.
     webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, privateKey, Buffer.from(header, 'base64')).catch(() => null),
   );
   const key = opened && Buffer.from(Buffer.from(opened).toString('ascii'), 'base64');
-  if (key?.length === 32) return key;
-  throw new Refusal('sealed_wrong');
+  return key?.length === 32 ? key : null;
 };
 
-export const loadSeal = async (database: Database): Promise<Seal> => {
-  const [row] = await database.db.select().from(secrets).where(eq(secrets.name, secretName));
-  if (!row) throw new Error('the key for sealed requests is missing');
-  const stored = createPrivateKey(row.value);
+interface SealKey {
+  readonly publicKey: string;
+  readonly privateKey: webcrypto.CryptoKey;
+  readonly until: Date | null;
+}
+
+const importKey = async (pem: string, until: Date | null): Promise<SealKey> => {
+  const stored = createPrivateKey(pem);
   const privateKey = await webcrypto.subtle.importKey(
     'pkcs8',
     stored.export({ type: 'pkcs8', format: 'der' }),
@@ -63,9 +109,36 @@ export const loadSeal = async (database: Database): Promise<Seal> => {
     false,
     ['decrypt'],
   );
+  return { publicKey: createPublicKey(stored).export({ type: 'spki', format: 'pem' }) as string, privateKey, until };
+};
+
+/** The present key, and the one before it while there is one. */
+const readKeys = remembering(['secrets'], async ({ db }): Promise<readonly [SealKey, ...SealKey[]]> => {
+  const rows = await db
+    .select()
+    .from(secrets)
+    .where(inArray(secrets.name, [secretName, earlierName]));
+  const present = rows.find(({ name }) => name === secretName);
+  if (!present) throw new Error('the key for sealed requests is missing');
+  const earlier = rows.find(({ name }) => name === earlierName);
+  const key = await importKey(present.value, null);
+  if (!earlier) return [key];
+  const { until, key: pem } = create(JSON.parse(earlier.value), earlierKey);
+  return [key, await importKey(pem, new Date(until))];
+});
+
+export const loadSeal = async (database: Database): Promise<Seal> => {
+  await readKeys(database);
   return {
-    publicKey: createPublicKey(stored).export({ type: 'spki', format: 'pem' }) as string,
-    openKey: (header) => openWith(privateKey, header),
+    publicKey: async () => (await readKeys(database))[0].publicKey,
+    openKey: async (header, now) => {
+      if (!header || header.length > 1_024) throw new Refusal('sealed_wrong');
+      for (const { privateKey, until } of await readKeys(database)) {
+        const key = until === null || until > now ? await openWith(privateKey, header) : null;
+        if (key) return key;
+      }
+      throw new Refusal('sealed_wrong');
+    },
   };
 };
 
@@ -99,7 +172,7 @@ export const openBody = async (
   seal: Seal,
   { call, header, envelope, now }: { call: string; header: string | undefined; envelope: unknown; now: Date },
 ): Promise<unknown> => {
-  const key = await seal.openKey(header);
+  const key = await seal.openKey(header, now);
   const content = parseJson(decrypt(key, call, envelope)) as { at?: unknown; body?: unknown } | null;
   if (typeof content?.at !== 'number' || Math.abs(content.at - now.getTime()) > window)
     throw new Refusal('sealed_wrong');
@@ -114,5 +187,5 @@ export const openGreeting = async (
   header: string | undefined,
   now: Date,
 ): Promise<void> => {
-  await useOnce(database, await seal.openKey(header), now);
+  await useOnce(database, await seal.openKey(header, now), now);
 };

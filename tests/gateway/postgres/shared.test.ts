@@ -1,10 +1,11 @@
 import { expect, inject, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
+import { createClock } from '../../../gateway/ground/clock.ts';
 import { defaults, type Config } from '../../../gateway/ground/config.ts';
 import { emptyPlace, newPlace, testConfig } from '../support/engine.ts';
 import { Guest } from '../support/house.ts';
-import { startProcess } from '../support/process.ts';
+import { operate, startProcess } from '../support/process.ts';
 
 test('two processes share one database: a session, a captcha and a limit of one count in the other', async () => {
   const place = await newPlace(inject('quietTemplate'));
@@ -25,6 +26,21 @@ test('two processes share one database: a session, a captcha and a limit of one 
   await there.ask(contract.session.logout, {}, { headers: { cookie: here.cookies } });
   expect(await here.refused(contract.member.info)).toMatchObject({ code: 'not_logged_in' });
   expect(await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')])).toEqual([0, 0]);
+  await place.remove();
+});
+
+test('a new key of sealed requests is the key of every gateway, and both open what was sealed for the one before', async () => {
+  const place = await newPlace(inject('quietTemplate'));
+  const both = await Promise.all([startProcess(place.config), startProcess(place.config)]);
+  const keys = () =>
+    Promise.all(both.map(async ({ url }) => (await new Guest(url).ask(contract.system.status, {})).publicKey));
+  const [before = ''] = await keys();
+  expect((await operate(place.config, 'seal-key')).code).toBe(0);
+  await expect.poll(async () => (await keys()).includes(before)).toBe(false);
+  expect(new Set(await keys()).size).toBe(1);
+  for (const { url } of both)
+    expect(await new Guest(url, { publicKey: before, clock: createClock() }).logIn('mai')).toSucceed();
+  await Promise.all(both.map((each) => each.end('SIGTERM')));
   await place.remove();
 });
 

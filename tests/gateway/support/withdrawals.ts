@@ -65,7 +65,7 @@ export const atDesk = (
 /** What another process of the same gateway needs for the cashier. */
 export const servicesOf = ({ gateway: { database, clock } }: House): Services => {
   const log = { fault: failed, event: () => undefined, call: () => undefined };
-  const seal = { publicKey: '', openKey: failed };
+  const seal = { publicKey: () => Promise.resolve(''), openKey: failed };
   return {
     config: testConfig,
     clock,
