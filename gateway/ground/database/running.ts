@@ -21,7 +21,7 @@ export interface RunningGateway {
 /** The gateways that are running on a database. One from before there were such locks is not among them. */
 export const runningGateways = async (db: NodePgDatabase): Promise<readonly RunningGateway[]> => {
   const { rows } = await db.execute<{ newest: number; from: string }>(sql`
-    select l.objid::integer as newest, coalesce(host(a.client_addr), 'a local socket') as from
+    select l.objid::integer as newest, coalesce(host(a.client_addr), 'an unknown address') as from
     from pg_locks l left join pg_stat_activity a on a.pid = l.pid
     where l.locktype = 'advisory' and l.classid = ${runningClass} and l.objsubid = 2 and l.granted
       and l.database = (select oid from pg_database where datname = current_database())`);
