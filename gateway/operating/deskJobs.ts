@@ -7,6 +7,7 @@ import { findMember } from '../domains/member/find.ts';
 import { after, hour, minute } from '../ground/clock.ts';
 import { lockNames } from '../ground/database/lockNames.ts';
 import type { Database } from '../ground/database/open.ts';
+import { patiently } from '../ground/database/pool.ts';
 import { reasonOf } from '../ground/log.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { Services } from '../trust/calls/context.ts';
@@ -139,7 +140,8 @@ const carryOut = async (
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   claimed: { kind: string; askedAt: Date },
 ): Promise<void> => {
-  const made = await make(database, claimed.kind, clock.now()).then(
+  const work = () => database.transaction(() => make(database, claimed.kind, clock.now()));
+  const made = await patiently(work).then(
     (result) => ({ result, failed: null }),
     (error: unknown) => {
       log.event('desk job failed', { kind: claimed.kind, reason: reasonOf(error) });

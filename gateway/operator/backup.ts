@@ -77,14 +77,10 @@ const restore = async (file: string, config: Config): Promise<number> => {
   if (!existsSync(file)) throw new BadSetting(`There is no file ${file}.`);
   const takenAt = await putBack(file, config, folder);
   process.stdout.write(`Restored ${file} into ${config.dataFolder}: the database as of ${takenAt}.\n`);
-  const database = await openDatabase(
-    config,
-    async (opened) => {
-      await migrate(opened);
-      await holdCopy(opened, config);
-    },
-    { isPatient: true },
-  );
+  const database = await openDatabase(config, async (opened) => {
+    await migrate(opened);
+    await holdCopy(opened, config);
+  });
   try {
     await sayHeld(database, (line) => process.stdout.write(`${line}\n`));
     return 0;

@@ -6,6 +6,7 @@ import { BadSetting, readConfig, type Config } from '../ground/config.ts';
 import { FolderInUse } from '../ground/database/lock.ts';
 import { createLog } from '../ground/log.ts';
 import { openDatabase } from '../ground/database/open.ts';
+import { patiently } from '../ground/database/pool.ts';
 import type { Command, Talk } from '../operating/command.ts';
 import { doorOf, type Request } from '../operating/door.ts';
 import { chooseSenders } from '../trust/messages/chosen.ts';
@@ -78,7 +79,7 @@ export const run = async (errand: Errand, config: Config): Promise<number> => {
   const socket = config.databaseUrl === null ? await knock(config.dataFolder) : null;
   if (socket) return askGateway(socket, errand);
   const { command, args, files, give = noFiles } = errand;
-  const database = await openDatabase(config, async () => {}, { isPatient: true });
+  const database = await openDatabase(config, async () => {});
   const { senders, close } = chooseSenders(config, createLog(config.log));
   try {
     const around = { clock: createClock(), config, senders };
@@ -112,7 +113,7 @@ export const atTerminal = async (help: string, work: (config: Config) => Promise
   try {
     const config = readConfig(process.env);
     ({ dataFolder } = config);
-    process.exitCode = await work(config);
+    process.exitCode = await patiently(() => work(config));
   } catch (error) {
     process.stderr.write(`${sentenceOf(error, dataFolder)}\n`);
     process.exitCode = 1;

@@ -3,6 +3,7 @@ import { businessDay, nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { dayLong } from '../../ground/clock.ts';
 import { BadSetting } from '../../ground/config.ts';
 import type { Database } from '../../ground/database/open.ts';
+import { patiently } from '../../ground/database/pool.ts';
 import type { Job } from '../../trust/calls/jobs.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { firstDepositsIn } from './players.ts';
@@ -81,14 +82,11 @@ const numberEnd = ({ db }: Database, day: string) =>
     .set({ endsAfter: sql`pg_current_xact_id()::text::bigint` })
     .where(and(eq(bookCloses.day, day), isNull(bookCloses.endsAfter)));
 
-/** Sums a day that has ended, once; only the first of several processes does. */
-export const closeBooks = (database: Database, day: string): Promise<void> =>
+const sumDay = (database: Database, day: string): Promise<void> =>
   database.transaction(async () => {
     const { db } = database;
     const { timeZone } = await readSetting(database, 'cashier');
     const [beginsAt, endsAt] = [startOfDay(day, timeZone), startOfDay(nextDay(day), timeZone)];
-    // A day of a busy house takes longer to sum than a call may take.
-    await db.execute(sql`select set_config('statement_timeout', '0', true)`);
     const { rows } = await db.execute<{ last: string | null }>(sql`
       select max(day)::text as last from closed_books where day < ${day}`);
     // What was posted before the books had an open day counts on the first that is closed.
@@ -127,6 +125,12 @@ export const closeBooks = (database: Database, day: string): Promise<void> =>
         union all select account, currency, came - went from book_days where day = ${day}
       ) moved group by account, currency`);
   });
+
+/**
+ * Sums a day that has ended, once; only the first of several processes does. A day of a busy house takes longer to sum than a call may
+ * take.
+ */
+export const closeBooks = (database: Database, day: string): Promise<void> => patiently(() => sumDay(database, day));
 
 /** The day that can be summed now, after the open day has ended if it is over; null if there is none yet. */
 export const dayToSum = async (database: Database, now: Date): Promise<string | null> => {

@@ -89,7 +89,6 @@ export const migrate = (
   database
     .transaction(async () => {
       const { db } = database;
-      await db.execute(sql`select set_config('statement_timeout', '0', true)`);
       await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       await makeTable(database, table);
       const ran = await readRan(database, table);

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PoolConfig } from 'pg';
 import { minute } from '../clock.ts';
 import { badSetting, defaults, type Config } from '../config.ts';
 import { createLog, reasonOf, type Log } from '../log.ts';
 import { serversIn, shownAddress } from './address.ts';
 import { Changes } from './changes.ts';
 import { openEmbedded } from './embedded.ts';
-import { embeddedPool, serverPool, type Pool } from './pool.ts';
+import { embeddedPool, isPatient, patiently, serverPool, type Pool } from './pool.ts';
 import { findPrimary, leave } from './primary.ts';
 import { DatabaseGone } from './reach.ts';
 import { retrying } from './retry.ts';
@@ -54,7 +55,6 @@ interface Ways {
   readonly embedded: boolean;
   readonly changes: Changes;
   readonly link: Link;
-  readonly isPatient: boolean;
   readonly copyTo?: Database['copyTo'];
   readonly stop: () => void | Promise<void>;
 }
@@ -67,7 +67,7 @@ interface Transaction {
 }
 
 const overPool = (pool: Pool, ways: Ways): Database => {
-  const { embedded, changes, link, isPatient, copyTo = null, stop } = ways;
+  const { embedded, changes, link, copyTo = null, stop } = ways;
   const current = new AsyncLocalStorage<Transaction>();
   const anywhere = drizzle({ client: pool });
   const currentDb = (): Db | undefined => {
@@ -90,7 +90,7 @@ const overPool = (pool: Pool, ways: Ways): Database => {
         : retrying(async () => {
             const afterwards: (() => void)[] = [];
             const result = await anywhere.transaction((tx) => {
-              const until = isPatient ? Infinity : performance.now() + longestTransaction;
+              const until = isPatient() ? Infinity : performance.now() + longestTransaction;
               return current.run({ db: tx, until, afterwards }, async () => {
                 const done = await transactions.run(true, work);
                 currentDb();
@@ -154,24 +154,25 @@ type Place = Pick<Config, 'databaseUrl' | 'dataFolder'> &
 interface Manner {
   readonly say?: (progress: string) => void;
   readonly log?: Log;
-  /** Whether it is for work of an operator, which may take as long as it takes. */
-  readonly isPatient?: boolean;
 }
 
 type Prepare = (database: Database) => Promise<void>;
 
+/** Prepares a database, which takes as long as it takes. */
 const prepareOrClose = async (database: Database, prepare: Prepare): Promise<void> => {
   try {
-    await prepare(database);
+    await patiently(() => prepare(database));
   } catch (error) {
     await database.close();
     throw error;
   }
 };
 
-/** Prepares a database that is closed afterwards, as before its first use and with all the time that it takes. */
-const prepareAside = async (pool: Pool, embedded: boolean, changes: Changes, prepare: Prepare): Promise<void> => {
-  const database = overPool(pool, { embedded, changes, link: linkOf(pool), isPatient: true, stop: () => {} });
+/** Prepares the embedded database before it is put in its place. */
+const prepareNew = async (address: PoolConfig, prepare: Prepare): Promise<void> => {
+  const changes = new Changes();
+  const pool = embeddedPool(address, changes);
+  const database = overPool(pool, { embedded: true, changes, link: linkOf(pool), stop: () => {} });
   await prepareOrClose(database, prepare);
   await database.close();
 };
@@ -180,24 +181,19 @@ const openServer = async (
   databaseUrl: string,
   { databasePool = defaults.databasePool, databaseListener = null }: Place,
   prepare: Prepare,
-  { isPatient = false, log = createLog('faults') }: Manner,
+  { log = createLog('faults') }: Manner,
 ): Promise<Database> => {
   const server = await reach(databaseUrl);
-  const parts = { server, max: databasePool };
-  const unheard = new Changes();
-  await prepareAside(serverPool({ ...parts, changes: unheard, isPatient: true }), false, unheard, prepare);
   const changes = new Changes();
-  const pool = serverPool({ ...parts, changes, isPatient });
+  const pool = serverPool({ server, max: databasePool, changes });
   const link = new ServerLink({ databaseUrl, listenerUrl: databaseListener, pool, changes, log }, server);
-  return overPool(pool, {
-    embedded: false,
-    changes,
-    link,
-    isPatient,
-    stop: () => {
-      link.stop();
-    },
-  });
+  const stop = () => {
+    link.stop();
+  };
+  const database = overPool(pool, { embedded: false, changes, link, stop });
+  await prepareOrClose(database, prepare);
+  link.start();
+  return database;
 };
 
 /** Takes the connection, so that no transaction is open, and writes out what is only in memory. */
@@ -220,12 +216,11 @@ const openFolder = async (
   { say = () => {}, log = createLog('faults') }: Manner,
 ): Promise<Database> => {
   const changes = new Changes();
-  const unheard = new Changes();
-  const embedded = await openEmbedded(
-    dataFolder,
-    ({ address }) => prepareAside(embeddedPool(address, unheard), true, unheard, prepare),
-    { changes, isDurable: mode === 'production', say },
-  );
+  const embedded = await openEmbedded(dataFolder, ({ address }) => prepareNew(address, prepare), {
+    changes,
+    isDurable: mode === 'production',
+    say,
+  });
   const pool = embeddedPool(embedded.address, changes);
   const checkpoints = setInterval(() => {
     pool.query('checkpoint').catch((error: unknown) => {
@@ -236,7 +231,6 @@ const openFolder = async (
     embedded: true,
     changes,
     link: linkOf(pool),
-    isPatient: false,
     copyTo: (folder) => copyOf(pool, () => embedded.copyTo(folder)),
     stop: async () => {
       clearInterval(checkpoints);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Changes } from './changes.ts';
@@ -12,9 +13,19 @@ const answerLimit = statementLimit + 5_000;
 /** How long work waits for a connection; short enough to tell a player within ten seconds that the database is away. */
 const connectionLimit = 8_000;
 
+/** As good as never: the longest that a timer can wait. */
+const never = 2 ** 31 - 1;
+
+const patience = new AsyncLocalStorage<true>();
+
+/** Does work whose transactions take as long as they take, such as the sums of a day. */
+export const patiently = <T>(work: () => Promise<T>): Promise<T> => patience.run(true, work);
+
+export const isPatient = (): boolean => patience.getStore() ?? false;
+
 /** Has the server end what takes too long. A pooler that shares its connections by transaction forgets it after each. */
-const limitsOf = (scope: 'set' | 'set local', limit: number): string =>
-  ['statement_timeout', 'idle_in_transaction_session_timeout'].map((name) => `${scope} ${name} = ${limit}`).join('; ');
+const limitsOf = (scope: 'set' | 'set local', limited: readonly string[], limit = statementLimit): string =>
+  limited.map((name) => `${scope} ${name} = ${limit}`).join('; ');
 
 /** The table that a statement writes to; writes of any other statement are reported by the triggers. */
 const writtenBy = (statement: unknown): string | undefined => {
@@ -27,21 +38,29 @@ const isBegin = (statement: unknown): statement is pg.QueryConfig =>
 
 interface Ways {
   readonly changes: Changes;
-  /** What the server is told with each `begin`, or null. */
-  readonly begin: string | null;
+  /** The settings of the database by which it ends what takes too long. */
+  readonly limited: readonly string[];
 }
 
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
+/** What is sent for a statement: limits along with `begin`, and no limit of our own where the work is patient. */
+const sentFor = ([first, ...values]: readonly unknown[], limited: readonly string[]): readonly unknown[] => {
+  if (isBegin(first)) return [`begin; ${limitsOf('set local', limited, isPatient() ? 0 : statementLimit)}`];
+  return isPatient() && typeof first === 'object'
+    ? [{ ...first, query_timeout: never }, ...values]
+    : [first, ...values];
+};
+
 /**
- * Sends limits along with `begin`, gives up a connection that did not answer in time, and tells this process about its own changes
- * before it goes on, not a moment later.
+ * Gives up a connection that did not answer in time, and tells this process about its own changes before it goes on, not a moment
+ * later.
  */
-const equip = (client: pg.PoolClient, { changes, begin }: Ways): void => {
+const equip = (client: pg.PoolClient, { changes, limited }: Ways): void => {
   const query = client.query.bind(client) as (...statement: unknown[]) => unknown;
   client.query = ((...statement: unknown[]) => {
-    const result = begin !== null && isBegin(statement[0]) ? query(begin) : query(...statement);
+    const result = query(...sentFor(statement, limited));
     if (!(result instanceof Promise)) return result;
     const table = writtenBy(statement[0]);
     return result.then(
@@ -120,23 +139,22 @@ export class Pool extends pg.Pool {
 export const embeddedPool = (address: pg.PoolConfig, changes: Changes): Pool =>
   new Pool(
     { connectionTimeoutMillis: 30_000, statement_timeout: statementLimit, ...address },
-    { changes, begin: null },
+    { changes, limited: ['statement_timeout'] },
   );
+
+const ofServer = ['statement_timeout', 'idle_in_transaction_session_timeout'];
 
 interface ServerPool {
   readonly server: string;
   readonly max: number;
   readonly changes: Changes;
-  /** Work of an operator, who waits as long as it takes. */
-  readonly isPatient: boolean;
 }
 
-export const serverPool = ({ server, max, changes, isPatient }: ServerPool): Pool => {
-  const limit = isPatient ? 0 : statementLimit;
+export const serverPool = ({ server, max, changes }: ServerPool): Pool => {
   // Not as parameters of the connection, some of which a pooler refuses.
   const setLimits = async (client: pg.ClientBase): Promise<void> => {
     const config: pg.QueryConfig & { query_timeout: number } = {
-      text: limitsOf('set', limit),
+      text: limitsOf('set', ofServer),
       query_timeout: connectionLimit,
     };
     await client.query(config);
@@ -146,13 +164,13 @@ export const serverPool = ({ server, max, changes, isPatient }: ServerPool): Poo
       connectionString: server,
       max,
       connectionTimeoutMillis: connectionLimit,
+      query_timeout: answerLimit,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      ...(isPatient ? {} : { query_timeout: answerLimit }),
       verify: (client, done) => {
         setLimits(client).then(() => done(), done);
       },
     },
-    { changes, begin: `begin; ${limitsOf('set local', limit)}` },
+    { changes, limited: ofServer },
   );
 };

@@ -73,11 +73,14 @@ export class ServerLink implements Link {
       silent: () => undefined,
     });
     this.#heartbeats = here ? [main] : [main, listener];
-    for (const heartbeat of this.#heartbeats) heartbeat.start();
   }
 
   get awaySince(): Date | null {
     return this.#awaySince;
+  }
+
+  start(): void {
+    for (const heartbeat of this.#heartbeats) heartbeat.start();
   }
 
   stop(): void {

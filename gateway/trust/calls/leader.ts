@@ -5,6 +5,7 @@ import { second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { reasonOf, type Log } from '../../ground/log.ts';
 import type { Jobs } from './jobs.ts';
+import { jobLeader } from './schema.ts';
 
 /** How long a process leads without saying so again. One that was killed or frozen is replaced once this is over. */
 const lease = 15 * second;
@@ -67,14 +68,14 @@ export const startLeader = ({ database, log, jobs }: Around): Leader => {
     // The time of this machine says nothing to another, so that moments travel as how long ago they were.
     const { rows } = await database.db.execute<{ leads: boolean; round_ago: number | null }>(sql`
       with mine as (
-        update job_leader set holder = ${me}, until = clock_timestamp() + ${lease} * interval '1 millisecond',
+        update ${jobLeader} set holder = ${me}, until = clock_timestamp() + ${lease} * interval '1 millisecond',
           round_at = coalesce(clock_timestamp() - ${roundAgo(jobs)}::float8 * interval '1 millisecond', round_at)
         where holder = ${me} or until < clock_timestamp()
         returning holder
       )
       select exists (select from mine) as leads,
         (extract(epoch from clock_timestamp() - round_at) * 1000)::float8 as round_ago
-      from job_leader`);
+      from ${jobLeader}`);
     const [row] = rows;
     const now = performance.now();
     heard = { since: heard && isNew() ? heard.since : now, at: now, roundAgo: row?.round_ago ?? Infinity };
@@ -125,7 +126,7 @@ export const startLeader = ({ database, log, jobs }: Around): Leader => {
       await asking?.done;
       const freed = sql`
         with mine as (
-          update job_leader set holder = null, until = clock_timestamp() where holder = ${me} returning holder
+          update ${jobLeader} set holder = null, until = clock_timestamp() where holder = ${me} returning holder
         )
         select pg_notify('changed', 'job_leader') from mine`;
       // Without an answer, the lease ends by itself.

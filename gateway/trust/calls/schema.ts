@@ -1,4 +1,4 @@
-import { jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, key, moment } from '../../ground/database/columns.ts';
 
 export const answers = pgTable('answers', {
@@ -9,4 +9,11 @@ export const answers = pgTable('answers', {
   status: smallint().notNull(),
   reply: jsonb().notNull(),
   at: moment('at').notNull(),
+});
+
+export const jobLeader = pgTable('job_leader', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  holder: text(),
+  until: moment('until').notNull(),
+  roundAt: moment('round_at'),
 });

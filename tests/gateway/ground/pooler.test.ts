@@ -16,12 +16,7 @@ test('a connection begins with no parameter that a pooler refuses', async () => 
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const pool = serverPool({
-    server: `postgres://croupier@127.0.0.1:${port}/croupier`,
-    max: 2,
-    changes: new Changes(),
-    isPatient: false,
-  });
+  const pool = serverPool({ server: `postgres://croupier@127.0.0.1:${port}/croupier`, max: 2, changes: new Changes() });
   const refused = pool.connect().catch((error: unknown) => error);
   const [socket] = (await once(server, 'connection')) as [Socket];
   const [message] = (await once(socket, 'data')) as [Buffer];
