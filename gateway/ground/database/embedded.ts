@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Log } from '../log.ts';
 import { Changes } from './changes.ts';
 import { lockFolder } from './lock.ts';
 import { moveIntoPlace } from './moveIntoPlace.ts';
@@ -36,22 +37,41 @@ const copyBy = async (worker: Worker, copyTo: string): Promise<void> => {
   }
 };
 
-const openFolder = async (folder: string, changes: Changes, isDurable: boolean): Promise<Embedded> => {
+/** What the worker says by itself. */
+type Told = 'ready' | { readonly changed: string } | { readonly full: true };
+
+interface Manner {
+  readonly changes: Changes;
+  /** Whether it waits for the disk at each commit. */
+  readonly isDurable: boolean;
+  readonly log: Pick<Log, 'fault'>;
+}
+
+const openFolder = async (folder: string, { changes, isDurable, log }: Manner): Promise<Embedded> => {
   const host = mkdtempSync(join(tmpdir(), 'croupier-'));
   const port = 5432;
   const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), {
     workerData: { folder, socket: join(host, `.s.PGSQL.${port}`), seats, isDurable },
     execArgv: [],
   });
-  await once(worker, 'message');
-  worker.on('message', ({ changed }: { changed: string }) => {
-    changes.tell(changed);
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.on('message', (told: Told) => {
+      if (told === 'ready') resolve(void worker.off('error', reject));
+      else if ('changed' in told) changes.tell(told.changed);
+      else log.fault('disk full', { folder, reason: 'the embedded database waits until there is room' });
+    });
   });
+  const end = () => {
+    throw new Error('the embedded database has ended');
+  };
+  worker.once('exit', end);
   changes.isHeard = true;
   return {
     address: { host, port, user: 'postgres', database: 'postgres', max: connections },
     copyTo: (copy) => copyBy(worker, copy),
     close: async () => {
+      worker.off('exit', end);
       const closed = once(worker, 'exit');
       worker.postMessage('close');
       await closed;
@@ -67,7 +87,7 @@ const openFolder = async (folder: string, changes: Changes, isDurable: boolean):
 export const openEmbedded = async (
   dataFolder: string,
   prepare: (embedded: Embedded) => Promise<void>,
-  { changes, isDurable, say }: { changes: Changes; isDurable: boolean; say: (progress: string) => void },
+  { say, ...manner }: Manner & { readonly say: (progress: string) => void },
 ): Promise<Embedded> => {
   const lock = lockFolder(dataFolder);
   try {
@@ -79,7 +99,7 @@ export const openEmbedded = async (
       say(`Creating a database in ${dataFolder}. This happens once and takes about half a minute…`);
       const temporary = `${folder}.new-${process.pid}`;
       mkdirSync(temporary, { mode: 0o700 });
-      const first = await openFolder(temporary, new Changes(), false);
+      const first = await openFolder(temporary, { ...manner, changes: new Changes(), isDurable: false });
       try {
         await prepare(first);
       } finally {
@@ -89,7 +109,7 @@ export const openEmbedded = async (
     }
     // It holds the private key, so it is closed to others even if the folder around it is not.
     chmodSync(folder, 0o700);
-    const opened = await openFolder(folder, changes, isDurable);
+    const opened = await openFolder(folder, manner);
     return {
       ...opened,
       close: async () => {

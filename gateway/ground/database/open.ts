@@ -220,6 +220,7 @@ const openFolder = async (
     changes,
     isDurable: mode === 'production',
     say,
+    log,
   });
   const pool = embeddedPool(embedded.address, changes);
   const checkpoints = setInterval(() => {

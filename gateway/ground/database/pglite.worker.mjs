@@ -5,7 +5,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { constants, cpSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { DurableFiles, durableParams } from './durableFiles.mjs';
+import { DatabaseFiles, durableParams } from './databaseFiles.mjs';
 
 if (!parentPort) throw new Error('this file must run as a worker');
 const port = parentPort;
@@ -13,11 +13,8 @@ const port = parentPort;
 // The usual 128 MB are all taken at the start. The operating system keeps the files in memory too.
 const params = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 const { folder, isDurable } = workerData;
-const database = await PGlite.create(
-  isDurable
-    ? { fs: new DurableFiles(folder), startParams: durableParams(params) }
-    : { dataDir: folder, startParams: params },
-);
+const files = new DatabaseFiles(folder, { isDurable, whenFull: () => port.postMessage({ full: true }) });
+const database = await PGlite.create({ fs: files, startParams: isDurable ? durableParams(params) : params });
 await database.listen('changed', (table) => port.postMessage({ changed: table }));
 const server = new PGLiteSocketServer({ db: database, path: workerData.socket, maxConnections: workerData.seats });
 await server.start();

@@ -1,7 +1,10 @@
 /** The database cannot be used at the moment, which this process has found out by itself. */
 export class DatabaseGone extends Error {}
 
-/** Codes of the system and of PostgreSQL for a server that is gone, starting or shutting down, has given up the connection, or is a standby. */
+/**
+ * Codes of the system and of PostgreSQL for a server that is gone, starting or shutting down, has given up the connection, is a standby,
+ * or cannot write because its disk is full or fails.
+ */
 const goneCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,7 +16,9 @@ const goneCodes = new Set([
   'EPIPE',
   '25006',
   '25P03',
+  '53100',
   '53300',
+  '58030',
 ]);
 const isOfConnection = (code: string) => goneCodes.has(code) || code.startsWith('08') || code.startsWith('57P');
 

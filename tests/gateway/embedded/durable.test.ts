@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, inject, test, vi } from 'vitest';
-import { DurableFiles, durableParams } from '../../../gateway/ground/database/durableFiles.mjs';
+import { DatabaseFiles, durableParams } from '../../../gateway/ground/database/databaseFiles.mjs';
 import { newPlace } from '../support/engine.ts';
 
 test('the embedded database of production has each commit written to the disk before it is acknowledged', async () => {
   const place = await newPlace(inject('quietTemplate'));
   const database = await PGlite.create({
-    fs: new DurableFiles(join(place.config.dataFolder, 'database')),
+    fs: new DatabaseFiles(join(place.config.dataFolder, 'database'), { isDurable: true }),
     startParams: durableParams(PGlite.defaultStartParams),
   });
   await database.exec('create table written (at int)');

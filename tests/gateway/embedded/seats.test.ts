@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { Changes } from '../../../gateway/ground/database/changes.ts';
 import { openEmbedded } from '../../../gateway/ground/database/embedded.ts';
+import { createLog } from '../../../gateway/ground/log.ts';
 import { newPlace } from '../support/engine.ts';
 
 test('a connection gets a seat while the previous one is still closing', async () => {
@@ -9,6 +10,7 @@ test('a connection gets a seat while the previous one is still closing', async (
   const embedded = await openEmbedded(place.config.dataFolder, () => Promise.resolve(), {
     changes: new Changes(),
     isDurable: false,
+    log: createLog('faults'),
     say: () => {},
   });
   const { address } = embedded;
