@@ -73,5 +73,5 @@ export const holdCopy = async (
   const identity = await identityOf(database);
   await db.update(deployment).set({ identity }).where(isNull(deployment.identity));
   if ((await db.$count(deployment, ne(deployment.identity, identity))) > 0)
-    await hold(database, 'it is not the database that was last started');
+    await hold(database, 'it was copied or moved since its last start');
 };

@@ -24,9 +24,9 @@ test('a copy of a database is held at its first start, which checks its books, a
   const original = new URL(databaseUrl).pathname.slice(1);
   await onServer(server, `create database ${original}_copy template ${original}`);
   const copy = await start(withDatabase(server, `${original}_copy`));
-  expect(copy.why).toBe('it is not the database that was last started');
+  expect(copy.why).toBe('it was copied or moved since its last start');
   expect(copy.said).toEqual([
-    'This database is held: it is not the database that was last started.',
+    'This database is held: it was copied or moved since its last start.',
     expect.stringMatching(/^Its books are clean: \d+ accounts, \d+ transfers, the last of \d{4}-/) as unknown,
     'It pays nothing, sends nothing and admits no players until you release it: npm run settings -- release',
   ]);
@@ -46,6 +46,6 @@ test('a database whose tables were restored into it anew is held', async () => {
       'insert into deployment select * from before; drop table before',
   );
   await database.close();
-  expect((await start(databaseUrl)).why).toBe('it is not the database that was last started');
+  expect((await start(databaseUrl)).why).toBe('it was copied or moved since its last start');
   await place.remove();
 });
