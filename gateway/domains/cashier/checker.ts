@@ -253,7 +253,7 @@ export const checkBooks = async (database: Database): Promise<Broken[]> =>
     ] as const;
     for (const [rule, query] of lists) {
       const { rows } = await database.db.execute<{ says: string }>(query);
-      broken.push(...rows.map(({ says }) => ({ rule, says })));
+      for (const { says } of rows) broken.push({ rule, says });
     }
     return broken;
   });
