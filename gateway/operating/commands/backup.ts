@@ -7,7 +7,7 @@ import type { Command } from '../command.ts';
 /** Folders of this name are removed at the next start, if a command has left one. */
 const names = /^backup\.new-\d+$/;
 
-export const sizeOf = (folder: string): number =>
+const sizeOf = (folder: string): number =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .reduce(

@@ -10,7 +10,7 @@ const asked = /^\/(?:health|healthz|livez|readyz|metrics|hooks)(?:\/|$)/;
 export const isAskedByPrograms = (path: string): boolean => asked.test(path);
 
 /** What programs read, and nobody keeps. */
-export const forPrograms = (c: Context): void => {
+const forPrograms = (c: Context): void => {
   c.header('cache-control', 'no-store');
   c.header('x-content-type-options', 'nosniff');
 };
