@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { minute, second } from '../../ground/clock.ts';
 import type { Config } from '../../ground/config.ts';
 import { isNearlyFull } from '../../ground/database/disk.ts';
+import { heldState } from '../../ground/database/held.ts';
 import type { Database } from '../../ground/database/open.ts';
 import type { Jobs } from '../../trust/calls/jobs.ts';
 import type { Leader } from '../../trust/calls/leader.ts';
 
 /** Why a gateway should get no requests, or needs somebody to look after it. */
 export interface Trouble {
-  readonly code: 'migrations' | 'starting' | 'stopping' | 'jobs_late' | 'disk_nearly_full' | 'database_away';
+  readonly code: 'migrations' | 'starting' | 'stopping' | 'held' | 'jobs_late' | 'disk_nearly_full' | 'database_away';
   readonly says: string;
 }
 
@@ -78,11 +79,13 @@ export class Health {
     if (this.#phase === 'stopping') return [{ code: 'stopping', says: 'The gateway is stopping.' }];
     if (!this.#running) return [{ code: 'starting', says: 'The gateway is starting.' }];
     const { databaseUrl, dataFolder } = this.#config;
-    const [isFull, isAway] = await Promise.all([
+    const [held, isFull, isAway] = await Promise.all([
+      heldState(this.#running.database),
       databaseUrl === null && isNearlyFull(dataFolder),
       isDeep && this.#isAway(this.#running.database),
     ]);
     return [
+      ...(held ? [{ code: 'held', says: `The database is held: ${held.why}.` } as const] : []),
       ...lateJobs(this.#running),
       ...(isFull
         ? [{ code: 'disk_nearly_full', says: 'The disk of the embedded database is nearly full.' } as const]

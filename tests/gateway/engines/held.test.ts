@@ -71,6 +71,11 @@ test('a held database admits no players, pays nothing and sends nothing until it
   expect(await guest.refused(contract.withdrawals.status, { withdrawalId: number })).toMatchObject({
     ...{ status: 503, code: 'unavailable' },
   });
+  const ready = await fetch(`${house.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { ready: false, reasons: [{ code: 'held', says: expect.stringMatching(/^The database is held: /) as unknown }] },
+  ]);
   const notice = await fetch(`${house.url}/hooks/SANDBOX`, { method: 'POST', body: '{}' });
   expect([notice.status, notice.headers.get('retry-after')]).toEqual([503, '60']);
   const vendorOf = await vendorServers(house);
