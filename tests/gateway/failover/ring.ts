@@ -77,6 +77,7 @@ export class Ring {
   }
 
   static async open(site: Site, { nginx, pgbouncer }: Programs, nodes: readonly Node[]): Promise<Ring> {
+    if (nginx === null) throw new Error('nginx is not installed here');
     if (pgbouncer) for (const node of nodes) await startPgbouncer(site, pgbouncer, node);
     const members: Member[] = [];
     for (const way of ways) members.push({ port: await freePort(), way: pgbouncer ? way : 'server', process: null });

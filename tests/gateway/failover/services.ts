@@ -10,17 +10,15 @@ import { findPostgres, serverUser } from '../../../gateway/launch/postgres.mjs';
 const programIn = (folders: readonly string[], name: string): string | null =>
   folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 
-/** What is installed here: a run needs PostgreSQL and nginx, and can do without the rest. */
+/** What is installed here; nothing works without PostgreSQL. */
 export const findPrograms = async () => {
   const found = await findPostgres();
   if (found === null) throw new Error('PostgreSQL 15 or newer is not installed here');
   // What is on the PATH may be some of the programs only, as links to the folder with all of them.
   const postgres = dirname(realpathSync(join(found, 'pg_ctl')));
   const find = (name: string) => programIn([...pathFolders(), '/usr/sbin'], name);
-  const nginx = findNginx();
-  if (nginx === null) throw new Error('nginx is not installed here');
   return {
-    nginx,
+    nginx: findNginx(),
     postgres: (name: string) => join(postgres, name),
     postgresFolder: postgres,
     patroni: find('patroni'),
