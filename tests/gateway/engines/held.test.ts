@@ -102,6 +102,7 @@ test('the desk says on every page that the database is held, and an owner releas
       /This database is held\. Since .+ UTC: restored for the auditors\. Nothing is paid/,
     );
   expect((await pia.open('/')).html).not.toContain('value="database.release"');
+  expect((await ben.open('/withdrawals')).html).not.toContain('value="database.release"');
   expect((await ben.open('/')).html).toContain('value="database.release"');
   expect((await ben.act('database.release', 'this database')).status).toBe(303);
   expect((await pia.open('/')).text).not.toContain('held');
