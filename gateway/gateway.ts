@@ -6,7 +6,7 @@ import { chooseProviders } from './providers.ts';
 import { createClock, minute, second, type Clock } from './ground/clock.ts';
 import { checkSafe, siteOrigin, type Config } from './ground/config.ts';
 import { claimDatabase } from './ground/database/deployment.ts';
-import { isHeld } from './ground/database/held.ts';
+import { heldState, isHeld } from './ground/database/held.ts';
 import { migrate, versionTrouble } from './ground/database/migrate.ts';
 import { openDatabase, type Database } from './ground/database/open.ts';
 import { openPort, type Port } from './ground/http/listening.ts';
@@ -219,7 +219,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
       closeSenders();
       await database.close();
     };
-    health.run({ database, leader, jobs: both });
+    health.run({ database, held: () => heldState(database), leader, jobs: both });
     metrics.run({ services, leader, jobs: both });
     return {
       url,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { minute, second } from '../../ground/clock.ts';
 import type { Config } from '../../ground/config.ts';
 import { isNearlyFull } from '../../ground/database/disk.ts';
-import { heldState } from '../../ground/database/held.ts';
+import type { Held } from '../../ground/database/held.ts';
 import type { Database } from '../../ground/database/open.ts';
 import type { Jobs } from '../../trust/calls/jobs.ts';
 import type { Leader } from '../../trust/calls/leader.ts';
@@ -15,6 +15,8 @@ export interface Trouble {
 
 interface Running {
   readonly database: Database;
+  /** Why the database is held, as it was last known. */
+  readonly held: () => Promise<Held | null>;
   readonly leader: Leader;
   readonly jobs: readonly Jobs[];
 }
@@ -80,7 +82,7 @@ export class Health {
     if (!this.#running) return [{ code: 'starting', says: 'The gateway is starting.' }];
     const { databaseUrl, dataFolder } = this.#config;
     const [held, isFull, isAway] = await Promise.all([
-      heldState(this.#running.database),
+      this.#running.held(),
       databaseUrl === null && isNearlyFull(dataFolder),
       isDeep && this.#isAway(this.#running.database),
     ]);

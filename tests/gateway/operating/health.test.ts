@@ -5,6 +5,7 @@ import { Health } from '../../../gateway/operating/watching/health.ts';
 import { startingApp } from '../../../gateway/operating/watching/healthPages.ts';
 import type { Jobs, JobState } from '../../../gateway/trust/calls/jobs.ts';
 
+const released = () => Promise.resolve(null);
 const onServer = { databaseUrl: 'postgres://db.example.com/house', dataFolder: 'nowhere' };
 
 beforeEach(() => {
@@ -32,7 +33,7 @@ const running = ({ quiet = 0, since = null as number | null, jobs = jobAt(null),
     quietFor: () => quiet,
     close: () => Promise.resolve(),
   };
-  health.run({ database, leader, jobs: [jobs] });
+  health.run({ database, held: released, leader, jobs: [jobs] });
   return health;
 };
 
@@ -43,7 +44,8 @@ test('a gateway says that it migrates, starts, works and stops', async () => {
   expect(await codes(health)).toEqual(['migrations']);
   health.prepared();
   expect(await codes(health)).toEqual(['starting']);
-  health.run({ database: answering, leader: { leadsSince: () => null, quietFor: () => null } as never, jobs: [] });
+  const leader = { leadsSince: () => null, quietFor: () => null } as never;
+  health.run({ database: answering, held: released, leader, jobs: [] });
   expect(await codes(health)).toEqual([]);
   health.stop();
   expect(await codes(health)).toEqual(['stopping']);
