@@ -1,7 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { superuser, databaseName, owner, type Node } from './node.ts';
 import { patroniTimings, scriptPatience } from './timings.ts';
-import type { Programs, Site } from './services.ts';
+import { killAll, type Programs, type Site } from './services.ts';
 import { freePort } from '../../../gateway/launch/ports.mjs';
 
 /** A primary and a synchronous standby, and whoever decides which of them is which. */
@@ -12,6 +13,11 @@ export interface Cluster {
   takeOver(next: Node): Promise<void>;
   /** Makes sure that a former primary does not go on when its host is back; Patroni does that itself. */
   fence(former: Node): void;
+  /**
+   * Wakes a host that was frozen. Under Patroni it is started anew, as its watchdog would have done: a Patroni that was frozen while it
+   * renewed the lock takes it back when it goes on, and what the other server has acknowledged meanwhile is lost.
+   */
+  wake(former: Node): void;
   /** Returns once a host that was gone, and is reachable again, is the synchronous standby. */
   rejoin(former: Node): Promise<void>;
 }
@@ -70,6 +76,10 @@ export const underPatroni = async (site: Site, programs: Programs, nodes: readon
     return heard !== null && ((await heard.json()) as { etcdcluster: string }).etcdcluster !== 'not_decided';
   });
   const manager = new Map<Node, number>();
+  const running = new Map<Node, ChildProcess>();
+  const run = (node: Node): void => {
+    running.set(node, node.startHelper('patroni', patroni, site.path(`${node.name}.yml`)));
+  };
   const start = async (node: Node): Promise<void> => {
     const port = await freePort();
     manager.set(node, port);
@@ -95,7 +105,8 @@ export const underPatroni = async (site: Site, programs: Programs, nodes: readon
         pg_hba: logins,
       },
     };
-    node.startHelper('patroni', patroni, site.write(`${node.name}.yml`, JSON.stringify(config)));
+    site.write(`${node.name}.yml`, JSON.stringify(config));
+    run(node);
   };
   const [first, second] = nodes;
   await start(first);
@@ -109,7 +120,13 @@ export const underPatroni = async (site: Site, programs: Programs, nodes: readon
     });
   await rejoin(second);
   await makeDatabase(first);
-  return { by: 'Patroni and etcd', nodes, takeOver: isPrimary, rejoin, fence: () => undefined };
+  const wake = (former: Node): void => {
+    killAll([running.get(former)?.pid ?? []].flat());
+    former.kill();
+    former.thaw();
+    run(former);
+  };
+  return { by: 'Patroni and etcd', nodes, takeOver: isPrimary, rejoin, fence: () => undefined, wake };
 };
 
 export const byScript = async (site: Site, programs: Programs, nodes: readonly [Node, Node]): Promise<Cluster> => {
@@ -171,5 +188,6 @@ export const byScript = async (site: Site, programs: Programs, nodes: readonly [
     },
     rejoin: follow,
     fence: (former) => former.kill(),
+    wake: (former) => former.thaw(),
   };
 };

@@ -9,7 +9,7 @@ import { liftLimits } from '../support/limits.ts';
 import { openTeam } from '../support/team.ts';
 import { doorBy } from '../support/vendorServer.ts';
 import { betting, keepBusy, transferring, vending } from './clients.ts';
-import { byScript, underPatroni } from './cluster.ts';
+import { byScript, underPatroni, type Cluster } from './cluster.ts';
 import { compareFacts, latestDraw } from './facts.ts';
 import { databaseName, Node, owner } from './node.ts';
 import { Ring } from './ring.ts';
@@ -26,10 +26,10 @@ const vendor = 'KESTREL';
 const faults: readonly {
   readonly name: string;
   readonly strike: (primary: Node) => void | Promise<void>;
-  readonly mend: (former: Node) => void;
+  readonly mend: (former: Node, cluster: Cluster) => void;
 }[] = [
   { name: 'stopped', strike: (primary) => primary.stop('fast'), mend: () => undefined },
-  { name: 'frozen', strike: (primary) => primary.freeze(), mend: (former) => former.thaw() },
+  { name: 'frozen', strike: (primary) => primary.freeze(), mend: (former, cluster) => cluster.wake(former) },
   { name: 'cut off', strike: (primary) => primary.silence(), mend: (former) => former.resume() },
   { name: 'stopped at once', strike: (primary) => primary.stop('immediate'), mend: () => undefined },
 ];
@@ -124,7 +124,7 @@ test('a primary that is stopped, frozen or cut off, and gateways that are killed
       const promoted = performance.now() - from;
       const shown = await untilShown(ring, standby, `Croupier ${turn}`);
       cluster.fence(primary);
-      mend(primary);
+      mend(primary, cluster);
       const mended = performance.now();
       await cluster.rejoin(primary);
       const rejoined = performance.now() - mended;
