@@ -19,6 +19,17 @@ export const mayAct = ({ session: { who } }: Desk, name: string): boolean => {
   return act !== undefined && mayDo(act.rights[who.role]);
 };
 
+/** The fields of a page's own form for an act: after a refusal they keep what was typed, with its faults. */
+export const fieldsOf = ({ aftermath }: Desk, act: string, prefix: string) => {
+  const refused = aftermath?.at?.act === act && aftermath.kind === 'refused' ? aftermath : null;
+  return (name: string) => ({
+    name,
+    id: `${prefix}-${name}`,
+    value: refused?.typed?.[name],
+    error: refused?.faults?.[name],
+  });
+};
+
 interface ActFormProps {
   readonly desk: Desk;
   /** The acts that have a button here, the most usual one last. */

@@ -45,7 +45,7 @@ export interface View {
   readonly title: string;
   readonly body: Html;
   readonly frame?: 'page' | 'split';
-  /** What stands in the search field. */
+  /** The text shown in the search field. */
   readonly search?: string;
 }
 

@@ -111,7 +111,7 @@ const isDue = (now: Date) => or(isNull(startedAt), and(hasBegun, lte(startedAt, 
 
 /** The kind that is due, for this gateway: one at a time among all gateways, because each reads much. */
 const claim = async (database: Database, now: Date): Promise<{ kind: string; askedAt: Date } | null> => {
-  // Mostly nobody has asked for anything, which is no reason to lock.
+  // Usually no job is due, and then no lock is needed.
   if ((await database.db.$count(deskJobs, isDue(now))) === 0) return null;
   return database.transaction(async () => {
     const { db } = database;

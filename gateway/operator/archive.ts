@@ -29,6 +29,6 @@ export const pack = async (folder: string, file: string): Promise<void> => {
   }
 };
 
-/** Unpacks a file into an empty folder, for whoever does it. */
+/** Unpacks a file into an empty folder; its files belong to the current user. */
 export const unpack = (file: string, folder: string): Promise<void> =>
   tar(['-xzof', file, '-C', folder], `${file} is damaged`);

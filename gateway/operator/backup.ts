@@ -17,7 +17,7 @@ const help = `Saves the embedded database while it runs, and restores it into a 
 npm run backup -- save FILE       saves it into a new file, such as /var/backups/croupier-$(date +%F).tar.gz
 npm run backup -- restore FILE    unpacks it into CROUPIER_DATA, which must have no database yet, and checks its books
 
-A backup has everything that is in the database, with its secrets: only whoever saved it may read it, and it belongs elsewhere.
+A backup has everything that is in the database, secrets too: its file is readable by you alone, and belongs on another machine.
 A restored copy pays nothing, sends nothing and admits no players until it is released: npm run settings -- release.
 On a PostgreSQL server, pg_dump or a base backup does it; docs/operating.md says how.`;
 

@@ -119,7 +119,7 @@ const Decide = ({ desk, row }: { desk: Desk; row: StaffRequest }) => {
   if (isOwn)
     return (
       <section class="panel">
-        <p>You asked for this. Somebody else decides it.</p>
+        <p>You requested this. A colleague has to decide it.</p>
         <Form action="/act" token={desk.token} hidden={hidden}>
           <Button name="act" value="withdraw" kind="line">
             Withdraw it
@@ -180,7 +180,7 @@ const one = async (desk: Desk) => {
             </>
           }
         />
-        <Card id="what" title="What is asked for">
+        <Card id="what" title="The request">
           <Details
             facts={[
               { label: 'About', value: `${row.about} ${row.subject}` },

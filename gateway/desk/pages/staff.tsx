@@ -45,7 +45,7 @@ const list = async (desk: Desk) => {
             ]}
           />
         </section>
-        <Card id="add" title="Add somebody">
+        <Card id="add" title="Add a person">
           <p class="muted">
             Their first password is shown once. They change it at their first login and set up an authenticator.
           </p>

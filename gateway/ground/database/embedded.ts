@@ -19,7 +19,7 @@ const seats = connections + 4;
 
 interface Embedded {
   readonly address: { host: string; port: number; user: string; database: string; max: number };
-  /** Copies its files into a new folder. It does nothing else meanwhile; whoever asks has its connection, with no transaction open. */
+  /** Copies its files into a new folder, and runs nothing else meanwhile. The caller holds its connection, with no transaction open. */
   copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 }

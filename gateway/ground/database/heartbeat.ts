@@ -22,8 +22,8 @@ interface Events {
   readonly silent: () => void;
 }
 
-/** After this process has stood still, its timers come before the answers that lie ready. */
-const takeWhatLiesReady = async (): Promise<null> => {
+/** After a pause of this process its timers run before the answers that have arrived are read. */
+const readPendingAnswers = async (): Promise<null> => {
   for (let turns = 0; turns < 2; turns += 1) await new Promise((resolve) => setImmediate(resolve));
   return null;
 };
@@ -98,7 +98,7 @@ export class Heartbeat {
     const asked = client
       .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
       .then(({ rows }) => rows[0]);
-    const answer = await Promise.race([asked, this.#pause(patience).then(takeWhatLiesReady)]);
+    const answer = await Promise.race([asked, this.#pause(patience).then(readPendingAnswers)]);
     if (this.#isStopped) return;
     if (!answer) throw new DatabaseGone('timeout of a heartbeat');
     if (answer.standby) throw new DatabaseGone('it is a standby');

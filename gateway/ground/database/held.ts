@@ -23,7 +23,7 @@ export const heldState = remembering<Held | null>(['deployment'], async ({ db })
 
 export const isHeld = async (database: Database): Promise<boolean> => (await heldState(database)) !== null;
 
-/** After how many seconds whoever was refused looks again whether the database has been released. */
+/** How many seconds a refused client waits before it tries again. */
 const releasedIn = 60;
 
 export const refuseHeld = async (database: Database): Promise<void> => {

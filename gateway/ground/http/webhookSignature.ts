@@ -26,7 +26,7 @@ export const webhookKey = (secret: string): Buffer => Buffer.from(secret.slice(p
 const digestOf = (secret: string, { id, timestamp, body }: Signed): Buffer =>
   createHmac('sha256', webhookKey(secret)).update(`${id}.${timestamp}.`).update(body).digest();
 
-/** The headers of a message that is signed with each of some secrets, of which whoever takes it needs to know one. */
+/** The headers of a message signed with several secrets; the receiver needs to know one of them. */
 export const signedHeaders = (secrets: readonly string[], id: string, body: Buffer, at: Date) => {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const signatures = secrets.map((secret) => `v1,${digestOf(secret, { id, timestamp, body }).toString('base64')}`);

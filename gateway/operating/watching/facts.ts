@@ -37,14 +37,14 @@ export const readFacts = async ({ database, clock }: Needed): Promise<Facts> => 
   };
 };
 
-/** However often they are asked for, they are read again after so long. */
+/** The facts are read from the database at most this often. */
 const readEvery = 10 * second;
-/** How long whoever asks waits for new ones. */
+/** How long a request waits for fresh facts. */
 const patience = second;
-/** Older ones are not told: they would look like what is. */
+/** Older facts are left out, since they would pass for current ones. */
 const tellFor = minute;
 
-/** Keeps what the database knows for whoever watches the gateway, also while the database is slow or away. */
+/** Keeps the facts that metrics read from the database, so that a slow or missing database never blocks them. */
 export class KnownFacts {
   readonly #read: () => Promise<Facts>;
   #reading: Promise<void> | null = null;

@@ -7,7 +7,7 @@ import type { Database } from '../../ground/database/open.ts';
 import type { Jobs } from '../../trust/calls/jobs.ts';
 import type { Leader } from '../../trust/calls/leader.ts';
 
-/** Why a gateway should get no requests, or needs somebody to look after it. */
+/** Why a gateway should get no requests, or needs attention. */
 export interface Trouble {
   readonly code: 'migrations' | 'starting' | 'stopping' | 'held' | 'jobs_late' | 'disk_nearly_full' | 'database_away';
   readonly says: string;

@@ -31,7 +31,7 @@ export const addReadyz = (app: Hono, health: Health): void => {
   });
 };
 
-/** Nothing in it is secret, so that whoever reaches the port of the desk may read it. */
+/** Needs no login, since nothing in it is secret. */
 export const addMetrics = (app: Hono, metrics: Metrics): void => {
   app.get('/metrics', async (c) => {
     forPrograms(c);

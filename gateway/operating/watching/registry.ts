@@ -7,11 +7,11 @@ interface Described {
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
-  /** What it is now; without a sample nothing is known, which is told by leaving it out. */
+  /** The current samples; without any, the metric is left out. */
   readonly read: () => readonly Sample[];
 }
 
-/** Shows what is counted elsewhere, as it is when it is asked for. */
+/** A metric that is counted elsewhere and read when Prometheus asks. */
 export const addGauge = (registry: Registry, { name, help, labels = [], read }: Described): void => {
   const gauge = new Gauge({
     ...{ name, help, labelNames: labels, registers: [registry] },
@@ -37,7 +37,7 @@ export const addCounter = (registry: Registry, { name, help, labels = [], read }
 
 let shared: Registry | null = null;
 
-/** Names that promtool objects to, of what nobody needs. */
+/** Default metrics whose names promtool rejects; no alert uses them. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** Memory, processor time, event loop and the like, which all gateways of a process share. */

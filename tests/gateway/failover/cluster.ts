@@ -5,7 +5,7 @@ import { patroniTimings, scriptPatience } from './timings.ts';
 import { killAll, type Programs, type Site } from './services.ts';
 import { freePort } from '../../../gateway/launch/ports.mjs';
 
-/** A primary and a synchronous standby, and whoever decides which of them is which. */
+/** A primary and a synchronous standby, and what promotes one of them: Patroni or the script. */
 export interface Cluster {
   readonly by: string;
   readonly nodes: readonly [Node, Node];

@@ -3,7 +3,7 @@ import { listCodes, stateOf, type CodeLine } from '../../../operating/lists/code
 import { findCode, requiredFor, type PromoCode } from '../../../trust/offers/codes.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
 import { rights } from '../../../trust/staff/roles.ts';
-import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
+import { ActForm, fieldsOf, mayAct, openedOf } from '../../ActForm.tsx';
 import { History, historyOf } from '../../History.tsx';
 import { Button, Field, Form, Reason } from '../../kit/forms.tsx';
 import { Card, Chips, Columns, PageHead, Pager } from '../../kit/page.tsx';
@@ -40,14 +40,7 @@ const Uses = ({ used, most }: Pick<PromoCode, 'used' | 'most'>) => (
 );
 
 const Add = ({ desk, fourEyesFrom }: { desk: Desk; fourEyesFrom: bigint }) => {
-  const { aftermath } = desk;
-  const here = aftermath?.at?.act === 'code.add' && aftermath.kind === 'refused' ? aftermath : null;
-  const field = (name: string) => ({
-    name,
-    id: `add-${name}`,
-    value: here?.typed?.[name],
-    error: here?.faults?.[name],
-  });
+  const field = fieldsOf(desk, 'code.add', 'add');
   return (
     <Card id="add" title="Add a code">
       <p class="muted small">
@@ -72,7 +65,7 @@ const Add = ({ desk, fourEyesFrom }: { desk: Desk; fourEyesFrom: bigint }) => {
           <Field {...field('from')} kind="datetime-local" label="From" remark="UTC, optional" />
           <Field {...field('until')} kind="datetime-local" label="Until" remark="UTC, optional" />
         </div>
-        <Reason id="add-reason" value={here?.typed?.['reason']} error={here?.faults?.['reason']} remark="optional" />
+        <Reason {...field('reason')} remark="optional" />
         <div class="row">
           <Button name="act" value="code.add" icon="plus">
             Add the code

@@ -9,7 +9,7 @@ import { languageName } from './contentWords.tsx';
 interface EditorProps {
   readonly desk: Desk;
   readonly kind: ContentKind;
-  /** Null for a new item, whose name is asked for. */
+  /** Null for a new item, for which the form has a name field. */
   readonly id: string | null;
   readonly form: Typed;
   readonly faults: NonNullable<Aftermath['faults']>;

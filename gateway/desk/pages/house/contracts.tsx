@@ -3,7 +3,7 @@ import type { ContractKind } from '../../../../contract/earnings.ts';
 import { isContractKind } from '../../../domains/agent/house.ts';
 import { listContracts } from '../../../operating/lists/contracts.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
-import { mayAct } from '../../ActForm.tsx';
+import { fieldsOf, mayAct } from '../../ActForm.tsx';
 import { Button, Field, Form, Reason } from '../../kit/forms.tsx';
 import { Card, Chips, PageHead, Pager } from '../../kit/page.tsx';
 import { Table } from '../../kit/tables.tsx';
@@ -41,14 +41,7 @@ const Examples = () => (
 );
 
 const Agree = ({ desk }: { desk: Desk }) => {
-  const { aftermath } = desk;
-  const here = aftermath?.at?.act === 'contract' && aftermath.kind === 'refused' ? aftermath : null;
-  const field = (name: string) => ({
-    name,
-    id: `agree-${name}`,
-    value: here?.typed?.[name],
-    error: here?.faults?.[name],
-  });
+  const field = fieldsOf(desk, 'contract', 'agree');
   return (
     <Card id="agree" title="Agree on a contract">
       <p class="muted small">
@@ -67,7 +60,7 @@ const Agree = ({ desk }: { desk: Desk }) => {
         </div>
         <Field {...field('terms')} kind="textarea" label="Terms" remark="JSON" maxLength={20_000} required />
         <Examples />
-        <Reason id="agree-reason" value={here?.typed?.['reason']} error={here?.faults?.['reason']} remark="optional" />
+        <Reason {...field('reason')} remark="optional" />
         <div class="row">
           <Button name="act" value="contract">
             Agree on it

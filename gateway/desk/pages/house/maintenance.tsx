@@ -52,7 +52,7 @@ export const Maintenance = ({
       {timesOf(line) !== '' && <p class="muted small">Closed {timesOf(line)} UTC.</p>}
       <p class="muted small">
         New launches are refused at once. Whoever is playing can finish the round. Without times it closes now and stays
-        closed until somebody opens it.
+        closed until it is opened again.
       </p>
       {!mayAct(desk, act) && <p class="muted small">Your role does not close or open it.</p>}
       {!isOpen && (

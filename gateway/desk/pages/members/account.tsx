@@ -12,7 +12,7 @@ import { AccountLink } from './member.tsx';
 
 type Head = Awaited<ReturnType<typeof memberHead>>;
 
-/** Who the member is; what reaches them is masked until somebody has it shown, which the log keeps. */
+/** Who the member is. Contact details are masked; showing them is logged. */
 export const Who = ({ desk, head }: { desk: Desk; head: Head }) => (
   <Card
     id="who"

@@ -50,7 +50,7 @@ const Payments = ({ desk, rows }: { desk: Desk; rows: readonly Payment[] }) => (
 const Asked = ({ desk, about: { deposit } }: { desk: Desk; about: DepositCase }) => {
   const money = (minor: bigint) => <Money minor={minor} symbol={desk.symbol} />;
   return (
-    <Card id="asked" title="What was asked for">
+    <Card id="asked" title="The order">
       <Details
         facts={[
           { label: 'Asked', value: <When at={deposit.createdAt} now={desk.now} as="full" /> },

@@ -74,7 +74,7 @@ const review = async (desk: Desk) => {
   const { rows, next } = await depositsInReview(desk.services.database, pagingOf(desk), desk.now);
   const table = (
     <Table
-      caption="Deposits that somebody has to look at"
+      caption="Deposits to review"
       rows={rows}
       empty={empty}
       hrefOf={({ number }) => `/deposits/${number}`}

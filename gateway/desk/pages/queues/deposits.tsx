@@ -21,7 +21,7 @@ const list = async (desk: Desk): Promise<View | null> => {
     title: 'Deposits',
     body: (
       <>
-        <PageHead title="Deposits" facts="What has come, and what somebody has to decide about it." />
+        <PageHead title="Deposits" facts="Payments received, and the ones that need a decision." />
         <Tabs
           label="What waits about deposits"
           links={parts.map(({ name, label, queue }) => ({

@@ -65,7 +65,7 @@ export const DisputeCard = ({ desk, about }: CaseProps) => {
   );
 };
 
-/** What an act does to the money, before somebody presses. */
+/** What each button does to the money. */
 const outcomes: readonly (readonly [act: string, does: string])[] = [
   ['disputeReturned', 'The company has sent it back, and it goes to the member’s main wallet.'],
   ['disputeGoodwill', 'The house pays it to the member’s main wallet, and the company owes it to the house.'],

@@ -71,7 +71,7 @@ const stepsOf = (desk: Desk, about: WithdrawalCase): Step[] => {
     if (state === 'done')
       return { name, state: 'done', note: at && <When at={at} now={desk.now} />, by: by ?? about.member.account };
     if (place !== here) return { name, state: 'next', note: 'next', ...(nextBy[step] && { by: nextBy[step] }) };
-    const forWhom = mayApprove(desk, about) ? 'for you' : own ? 'for somebody else' : 'for a colleague';
+    const forWhom = mayApprove(desk, about) ? 'for you' : own ? 'for another person' : 'for a colleague';
     return { name, state: 'here', note: 'waits', by: step === 'sent' ? 'for the company' : forWhom };
   });
   const end = about.steps.some(({ state }) => state === 'stopped') ? about.events.at(-1) : undefined;
