@@ -47,6 +47,7 @@ export const failures = {
   turnover_unmet: { status: 422, says: 'You have not placed all the required bets yet.' },
   limit_reached: { status: 422, says: 'This would take you over the limit you have set.' },
   excluded: { status: 422, says: 'You are taking a break from gambling, so this is not possible now.' },
+  not_accepted: { status: 422, says: 'We cannot open an account with these details. Please contact customer service.' },
   times_used_up: { status: 422, says: 'You have used all your withdrawals for today.' },
   payment_password_missing: { status: 422, says: 'Please set a payment password in the security centre first.' },
   account_too_new: { status: 422, says: 'This bank account was added a short time ago and cannot be used yet.' },

@@ -12,6 +12,7 @@ import { playCalls } from './play/play.ts';
 import { bettingCalls } from './lottery/betting.ts';
 import { lottery } from './lottery/lottery.ts';
 import { member } from './member/member.ts';
+import { kyc } from './kyc/kyc.ts';
 import { messages } from './member/messages.ts';
 import { missions } from './promotions/missions.ts';
 import { password } from './auth/password.ts';
@@ -19,6 +20,7 @@ import { points } from './points/points.ts';
 import { profile } from './member/profile.ts';
 import { offerCalls } from './promotions/offer.ts';
 import { promotions } from './promotions/promotions.ts';
+import { protection } from './protection/protection.ts';
 import { rank } from './member/rank.ts';
 import { records } from './records/records.ts';
 import { referral } from './promotions/referral.ts';
@@ -64,6 +66,8 @@ export const contract = {
   agent,
   registerCenter,
   contracts,
+  protection,
+  kyc,
 } as const;
 
 export type Contract = typeof contract;

@@ -44,6 +44,10 @@ export const whitelabel = type({
   zaloBonus: nullable(bonus),
   autoReceiveMinutes: count,
   feedbackWords: type({ least: count, most: count }),
+  /** Whether players can set limits and take breaks; not by default. */
+  protection: optional(enums(['offered'])),
+  /** Whether players are asked for documents; not by default. */
+  kyc: optional(enums(['offered'])),
 });
 
 export const resource = type({

@@ -58,6 +58,7 @@ const refusals: readonly FailureCode[] = [
   'captcha_needed',
   'captcha_wrong',
   'verification_needed',
+  'not_accepted',
   'code_wrong',
   'code_expired',
   'sealed_wrong',

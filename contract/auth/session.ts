@@ -78,6 +78,7 @@ export const session = area('session', {
       'account_locked',
       'feature_off',
       'cannot_send',
+      'not_accepted',
       'sealed_wrong',
       'invalid_fields',
       'unavailable',

@@ -3,6 +3,7 @@ import { area, call, ours } from '../call.ts';
 import { longest } from '../limits.ts';
 import { amount, attemptsLeft, count, done, id, line, minor, moment, nothing, password, username } from '../shapes.ts';
 import type { FailureCode } from '../failures.ts';
+import { excludedValue } from '../protection/values.ts';
 
 export const bankAccount = type({
   bankAccountId: id,
@@ -25,7 +26,7 @@ export const refusedTransfer = type({
   ...attemptsLeft,
   least: optional(minor),
   most: optional(minor),
-  until: optional(moment),
+  ...excludedValue,
   free: optional(minor),
 });
 const refusals: readonly FailureCode[] = [

@@ -17,6 +17,7 @@ import {
   span,
   text,
 } from '../shapes.ts';
+import { depositRefusal } from '../protection/values.ts';
 import { nowhere, timelineStep } from '../timeline.ts';
 
 /** created and awaiting_payment, then paid and credited; the other states end it earlier, and unsure waits for the provider. */
@@ -178,6 +179,7 @@ export const deposits = area('deposits', {
     request: object({ methodId: id, amount, payerName: optional(line(100)), promotionId: optional(id) }),
     reply: deposit,
     refusals: ['not_found', 'amount_out_of_bounds', 'wrong_state', ...refusals],
+    refusal: depositRefusal,
     requirements: ['R2.77', 'R1.06', 'R6.02'],
     example: { request: { methodId: 'bank', amount: '20000' }, reply: exampleDeposit },
   }),
@@ -189,6 +191,7 @@ export const deposits = area('deposits', {
     request: object({ code: line(longest.voucher) }),
     reply: deposit,
     refusals: ['code_wrong', 'sealed_wrong', ...refusals],
+    refusal: depositRefusal,
     requirements: ['R2.77', 'R1.06'],
     example: { request: { code: 'K7P2-9QXM-44TD' }, reply: { ...exampleCredited, methodId: 'voucher' } },
   }),

@@ -1,4 +1,4 @@
-import { array, boolean, enums, nullable, object, optional, size, string, type, type Infer } from 'superstruct';
+import { array, boolean, enums, nullable, object, optional, size, string, type, union, type Infer } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
 import {
   hash,
@@ -16,6 +16,7 @@ import {
   queryCount,
   span,
 } from '../shapes.ts';
+import { pausedValue } from '../protection/values.ts';
 import { betState } from './betState.ts';
 import { drawn, exampleCommit, exampleDrawn, numbers } from './lottery.ts';
 import { longestNumbers } from './selection.ts';
@@ -28,13 +29,11 @@ const order = type({ orderId: id, drawId: id, playType: id, numbers, bets: count
 const slipRefusal = type({
   /** `invalid_fields`: the lines, as `bets.2`, or `draws`. */
   fields: optional(array(string())),
-  /** `play_paused`; `until` is null where no end is known. */
-  reason: optional(enums(['time_out', 'exclusion', 'limit'])),
-  until: optional(nullable(moment)),
+  ...pausedValue,
   /** `changed_meanwhile`: the version in force. */
   version: optional(count),
   /** `amount_out_of_bounds`: which limit, and what it allows. */
-  limit: optional(enums(['stake', 'payout'])),
+  limit: optional(union([enums(['stake', 'payout']), minor])),
   least: optional(minor),
   most: optional(minor),
   /** `draw_closed`: the gateway's time, and the draw that is open for bets. */

@@ -1,5 +1,6 @@
 import { array, boolean, enums, integer, nullable, object, optional, type } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
+import { stopTool } from '../protection/values.ts';
 import { address, count, done, id, language, line, minor, nothing, text } from '../shapes.ts';
 
 /** `isAgent`: 0 member; 1, 2, 41, 42 agent; 4 trial. */
@@ -28,6 +29,8 @@ const memberInfo = type({
   enableSalary: boolean(),
   enableHourly: boolean(),
   enableRealTime: boolean(),
+  /** What stops the account from playing, if anything does. */
+  out: optional(stopTool),
 });
 
 export const member = area('member', {

@@ -1,6 +1,7 @@
-import { array, boolean, enums, literal, nullable, object, optional, type } from 'superstruct';
+import { array, boolean, enums, literal, object, optional, type } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
 import { address, id, language, line, merchant, minor, moment, platform, text } from '../shapes.ts';
+import { pausedValue } from '../protection/values.ts';
 import { exampleCard, exampleGame, game, gameType, vendorCard } from '../lobby/games.ts';
 
 /** What a refused launch says in addition to its code. */
@@ -11,9 +12,7 @@ export const launchRefusal = type({
   since: optional(moment),
   device: optional(text(200)),
   seat: optional(id),
-  /** `play_paused`; `until` is null where no end is known. */
-  reason: optional(enums(['time_out', 'exclusion', 'limit'])),
-  until: optional(nullable(moment)),
+  ...pausedValue,
   /** `location_restricted`, as ISO 3166 has it. */
   country: optional(id),
   /** `balance_too_low`: what the game needs, and what is in the wallet that it draws on. */

@@ -20,6 +20,7 @@ import {
   span,
   text,
 } from '../shapes.ts';
+import { excludedValue } from '../protection/values.ts';
 
 const redemptionStatus = enums(['in_process', 'rejected', 'approved']);
 
@@ -177,9 +178,10 @@ export const points = area('points', {
       'not_yours',
       'invalid_fields',
       'sealed_wrong',
+      'excluded',
     ],
     /** `most` is how many more of the item the account can redeem. */
-    refusal: type({ ...attemptsLeft, fields: optional(array(line(40))), most: optional(count) }),
+    refusal: type({ ...excludedValue, ...attemptsLeft, fields: optional(array(line(40))), most: optional(count) }),
     requirements: ['R7.49', 'R3.40', 'R2.108'],
     example: {
       request: {
@@ -246,9 +248,10 @@ export const points = area('points', {
       'points_too_low',
       'amount_out_of_bounds',
       'sealed_wrong',
+      'excluded',
     ],
     /** How many points can be converted now, at least and at most. */
-    refusal: type({ ...attemptsLeft, least: optional(minor), most: optional(minor) }),
+    refusal: type({ ...excludedValue, ...attemptsLeft, least: optional(minor), most: optional(minor) }),
     requirements: ['R7.49', 'R1.25'],
     example: {
       request: { points: '2000', withdrawalPassword: '482913' },

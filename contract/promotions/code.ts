@@ -2,6 +2,7 @@ import { enums, nullable, object, optional, type } from 'superstruct';
 import { area, call, ours } from '../call.ts';
 import { longest } from '../limits.ts';
 import { line, minor, moment } from '../shapes.ts';
+import { excludedValue } from '../protection/values.ts';
 
 /** What a player does with a code; apart from the list of promotions, which every page needs. */
 export const codeCalls = area('promotions', {
@@ -20,8 +21,8 @@ export const codeCalls = area('promotions', {
       /** Until when it can be claimed. */
       until: nullable(moment),
     }),
-    refusals: ['promo_code_wrong', 'promo_code_over', 'sold_out', 'already_done', 'wrong_state'],
-    refusal: type({ why: optional(enums(['members'])) }),
+    refusals: ['promo_code_wrong', 'promo_code_over', 'sold_out', 'already_done', 'wrong_state', 'excluded'],
+    refusal: type({ ...excludedValue, why: optional(enums(['members'])) }),
     requirements: ['R4.35', 'R2.84'],
     example: {
       request: { code: 'WELCOME26' },

@@ -1,6 +1,7 @@
 import { array, enums, nullable, object, type } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
 import { count, id, line, minor, moment, nothing, text } from '../shapes.ts';
+import { excludedRefusal } from '../protection/values.ts';
 
 export const mission = type({
   missionId: id,
@@ -64,7 +65,8 @@ export const missions = area('missions', {
     idempotent: true,
     request: object({ missionId: id }),
     reply: type({ missionId: id, mission, balance: minor, pointBalance: minor }),
-    refusals: ['not_found', 'wrong_state', 'already_done', 'sold_out'],
+    refusals: ['not_found', 'wrong_state', 'already_done', 'sold_out', 'excluded'],
+    refusal: excludedRefusal,
     requirements: ['R2.86', 'R1.25'],
     example: {
       request: { missionId: 'rounds:2026-01-02' },

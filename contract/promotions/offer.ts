@@ -3,6 +3,7 @@ import { area, call, ours, spec } from '../call.ts';
 import { longest } from '../limits.ts';
 import { hash, count, id, line, minor, nothing, pictures, text } from '../shapes.ts';
 import { prizes } from './gifts.ts';
+import { excludedRefusal } from '../protection/values.ts';
 
 const activityState = enums([
   'join',
@@ -70,7 +71,8 @@ export const offerCalls = area('promotions', {
     ...ours('POST', '/wps/promotions/join', 'account', 'write'),
     request: object({ promotionId: id }),
     reply: ownPromotion,
-    refusals: ['not_found', 'wrong_state', 'sold_out'],
+    refusals: ['not_found', 'wrong_state', 'sold_out', 'excluded'],
+    refusal: excludedRefusal,
     requirements: ['R4.35', 'R3.21'],
     example: { request: { promotionId: 'p1' }, reply: exampleOwn },
   }),
@@ -80,7 +82,8 @@ export const offerCalls = area('promotions', {
     body: 'files',
     request: object({ promotionId: id, comment: text(longest.application, 1), images: optional(pictures) }),
     reply: ownPromotion,
-    refusals: ['not_found', 'wrong_state', 'invalid_fields', 'image_wrong', 'too_large'],
+    refusals: ['not_found', 'wrong_state', 'invalid_fields', 'image_wrong', 'too_large', 'excluded'],
+    refusal: excludedRefusal,
     requirements: ['R3.43', 'R5.20', 'R5.21', 'R4.35'],
     example: {
       request: { promotionId: 'p1', comment: 'My slip is attached.' },
@@ -93,7 +96,8 @@ export const offerCalls = area('promotions', {
     idempotent: true,
     request: object({ promotionId: id }),
     reply: type({ promotion: ownPromotion, amount: minor, balance: minor }),
-    refusals: ['not_found', 'wrong_state', 'already_done', 'sold_out'],
+    refusals: ['not_found', 'wrong_state', 'already_done', 'sold_out', 'excluded'],
+    refusal: excludedRefusal,
     requirements: ['R4.35', 'R1.25'],
     example: {
       request: { promotionId: 'p1' },
@@ -154,7 +158,8 @@ export const offerCalls = area('promotions', {
     idempotent: true,
     request: object({ promotionId: id }),
     reply: type({ ticketId: id, state: activityState, ticket: count, ...tickets, prize: rafflePrize, balance: minor }),
-    refusals: ['not_found', 'wrong_state', 'already_done', 'sold_out'],
+    refusals: ['not_found', 'wrong_state', 'already_done', 'sold_out', 'excluded'],
+    refusal: excludedRefusal,
     requirements: ['R7.45', 'R4.35'],
     example: {
       request: { promotionId: 'p2' },

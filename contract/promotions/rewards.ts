@@ -4,6 +4,7 @@ import { hash, count, day, id, line, minor, moment, nothing, rate } from '../sha
 import { gameType } from '../lobby/games.ts';
 import { bonusKind } from '../records/records.ts';
 import { pastDay, prizes } from './gifts.ts';
+import { excludedRefusal, excludedValue } from '../protection/values.ts';
 
 const won = { amount: minor, balance: minor };
 
@@ -91,7 +92,8 @@ export const rewards = area('rewards', {
     idempotent: true,
     request: object({ rewardId: id }),
     reply: type({ rewardId: id, ...won, points: minor, pointBalance: minor }),
-    refusals: ['not_found', 'already_done', 'wrong_state'],
+    refusals: ['not_found', 'already_done', 'wrong_state', 'excluded'],
+    refusal: excludedRefusal,
     requirements: ['R2.84'],
     example: {
       request: { rewardId: 'w1' },
@@ -121,8 +123,8 @@ export const rewards = area('rewards', {
     idempotent: true,
     request: nothing,
     reply: type({ rebateId: id, ...won }),
-    refusals: ['amount_out_of_bounds'],
-    refusal: type({ least: optional(minor), most: optional(minor) }),
+    refusals: ['amount_out_of_bounds', 'excluded'],
+    refusal: type({ ...excludedValue, least: optional(minor), most: optional(minor) }),
     requirements: ['R2.88', 'R2.39'],
     example: { request: {}, reply: { rebateId: '12-1', amount: '360', balance: '826810' } },
   }),
@@ -179,8 +181,11 @@ export const rewards = area('rewards', {
       '`why` says what keeps it closed: the time, a deposit of the day, its valid bets, or that it is for members alone.',
     request: object({ envelopeId: day }),
     reply: type({ envelopeId: day, position: count, left: count, ...won }),
-    refusals: ['not_found', 'already_done', 'sold_out', 'wrong_state'],
-    refusal: type({ why: optional(enums(['too_early', 'too_late', 'deposit', 'valid_bet', 'members'])) }),
+    refusals: ['not_found', 'already_done', 'sold_out', 'wrong_state', 'excluded'],
+    refusal: type({
+      ...excludedValue,
+      why: optional(enums(['too_early', 'too_late', 'deposit', 'valid_bet', 'members'])),
+    }),
     requirements: ['R1.20'],
     example: {
       request: { envelopeId: '2026-01-02' },
@@ -236,7 +241,8 @@ export const rewards = area('rewards', {
     idempotent: true,
     request: nothing,
     reply: type({ turnId: id, prize, turn: count, drawn: count, ...turns, pointBalance: minor, balance: minor }),
-    refusals: ['wrong_state', 'feature_off'],
+    refusals: ['wrong_state', 'feature_off', 'excluded'],
+    refusal: excludedRefusal,
     requirements: ['R1.20'],
     example: {
       request: {},

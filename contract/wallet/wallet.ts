@@ -1,6 +1,7 @@
 import { array, boolean, nullable, object, optional, type } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
 import { amount, id, line, minor, moment, nothing } from '../shapes.ts';
+import { excludedRefusal } from '../protection/values.ts';
 
 export const wallet = area('wallet', {
   balance: call({
@@ -55,7 +56,8 @@ export const wallet = area('wallet', {
       at: moment,
       note: optional(line(200)),
     }),
-    refusals: ['balance_too_low', 'not_found', 'invalid_fields', 'game_in_maintenance'],
+    refusals: ['balance_too_low', 'not_found', 'invalid_fields', 'game_in_maintenance', 'excluded'],
+    refusal: excludedRefusal,
     requirements: ['R7.23', 'R2.76'],
     example: {
       request: { from: 'main', to: 'LUMEN', amount: '5000' },

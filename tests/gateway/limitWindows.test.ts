@@ -33,6 +33,7 @@ const {
   wallet,
   service,
   withdrawals,
+  protection,
 } = contract;
 
 const house = useHouse({ idleMinutes: 100_000, sessionHours: 100_000 });
@@ -182,6 +183,11 @@ const windows: Record<Counted, { most: number; within: number; ways: readonly Wa
       { call: points.redeem, request: points.redeem.example.request, as: 'mai' },
       { call: points.convert, request: points.convert.example.request, as: 'mai' },
     ],
+  },
+  protectionPerAccount: {
+    most: 10,
+    within: minute,
+    ways: [{ call: protection.dropRise, request: { tool: 'deposit', period: 'day' }, as: 'mai' }],
   },
   picturesPerAccount: { most: 20, within: day, ways: [{ call: withdrawals.confirm, request: unreadable, as: 'mai' }] },
   simulatePerAccount: {

@@ -15,6 +15,7 @@ export const defaultLimits = {
   lotteryPerAccount: { most: 60, within: minute },
   relayReadsPerAccount: { most: 120, within: minute },
   passwordPerAccount: { most: 5, within: 15 * minute },
+  protectionPerAccount: { most: 10, within: minute },
   picturesPerAccount: { most: 20, within: dayLong },
   csvPerAccount: { most: 10, within: hour },
   simulatePerAccount: { most: 10, within: minute },

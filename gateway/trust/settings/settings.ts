@@ -25,6 +25,14 @@ import {
   type TransferSettings,
   type WithdrawalSettings,
 } from './money.ts';
+import {
+  defaultKyc,
+  defaultProtection,
+  kycShape,
+  protectionShape,
+  type KycSettings,
+  type ProtectionSettings,
+} from './protection.ts';
 import { defaultRewards, rewardsShape, type RewardSettings } from './rewards.ts';
 import { defaultProject, type PhoneProject } from './phone.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -82,6 +90,8 @@ export interface Settings {
   rewards: RewardSettings;
   /** How many years after an account was erased its names, bank accounts and pictures are kept, as laws about payments require. */
   privacy: { keepYears: number };
+  protection: ProtectionSettings;
+  kyc: KycSettings;
 }
 
 const defaultSettings: Settings = {
@@ -142,6 +152,8 @@ const defaultSettings: Settings = {
   agents: defaultAgents,
   rewards: defaultRewards,
   privacy: { keepYears: 5 },
+  protection: defaultProtection,
+  kyc: defaultKyc,
 };
 
 export const isSetting = (name: string): name is keyof Settings => Object.hasOwn(defaultSettings, name);
@@ -210,6 +222,8 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   agents: agentsShape,
   rewards: rewardsShape,
   privacy: object({ keepYears: countOf(0, 30) }),
+  protection: protectionShape,
+  kyc: kycShape,
 };
 
 export const defaultOf = <Name extends keyof Settings>(name: Name): Settings[Name] => defaultSettings[name];
