@@ -16,6 +16,7 @@ import { missions } from './domains/promotions/missionCalls.ts';
 import { points } from './domains/points/calls.ts';
 import { profile } from './domains/member/profileCalls.ts';
 import { promotions } from './domains/promotions/calls.ts';
+import { protection } from './domains/protection/calls.ts';
 import { rank } from './domains/member/rankCalls.ts';
 import { records } from './domains/records/calls.ts';
 import { referral } from './domains/promotions/referralCalls.ts';
@@ -63,4 +64,5 @@ export const handlers: Handlers = {
   agent,
   contracts,
   registerCenter,
+  protection,
 };

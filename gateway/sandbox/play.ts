@@ -6,7 +6,8 @@ import { amount, id, minor, username } from '../../contract/shapes.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { games } from '../domains/lobby/schema.ts';
 import { members } from '../trust/members/schema.ts';
-import { playPauses, vendorSecrets } from '../domains/play/schema.ts';
+import { playPauses } from '../trust/stops/schema.ts';
+import { vendorSecrets } from '../domains/play/schema.ts';
 import { house, lockBalances, playWallet, post, walletOf } from '../trust/ledger/books.ts';
 import { isListed, selectGames } from '../domains/lobby/games.ts';
 import { seatAt, walletFor } from '../domains/play/gameSeat.ts';
@@ -58,7 +59,10 @@ export const addPlay = (app: Hono, { database, clock }: Services): void => {
     await database.transaction(async () => {
       if (locked !== undefined) await database.db.update(members).set({ locked }).where(eq(members.id, member));
       if (paused === true)
-        await database.db.insert(playPauses).values({ member, reason: 'time_out' }).onConflictDoNothing();
+        await database.db
+          .insert(playPauses)
+          .values({ member, reason: 'time_out', since: clock.now() })
+          .onConflictDoNothing();
       if (paused === false) await database.db.delete(playPauses).where(eq(playPauses.member, member));
     });
     return c.json({});

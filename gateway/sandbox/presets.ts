@@ -52,7 +52,13 @@ export const waitingDeposit = async (
 export const payDeposit = async (database: Database, number: string, of: bigint, at: Date): Promise<void> => {
   const currency = await currencyOf(database);
   const known = { payment: `seed-${number}`, reference: number, payer: null, amount: of, currency, reason: null };
-  await takePayment(database, sandboxCompany, { ...known, method: 'wallet', state: 'paid', sequence: 1 }, at);
+  const providers = () => Promise.resolve([]);
+  await takePayment(
+    { database, providers },
+    sandboxCompany,
+    { ...known, method: 'wallet', state: 'paid', sequence: 1 },
+    at,
+  );
 };
 
 /** A deposit that is credited at once. */

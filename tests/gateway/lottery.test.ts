@@ -13,7 +13,7 @@ import { markCancelled } from '../../gateway/domains/lottery/engine.ts';
 import { findLottery, newestRules, publishRules } from '../../gateway/domains/lottery/lotteries.ts';
 import { draws, drawSeeds, lotteryChases, lotteryOrders } from '../../gateway/domains/lottery/schema.ts';
 import { payoutOf } from '../../gateway/domains/lottery/settle.ts';
-import { playPauses } from '../../gateway/domains/play/schema.ts';
+import { playPauses } from '../../gateway/trust/stops/schema.ts';
 import { grantBonus } from '../../gateway/trust/bets/bonuses.ts';
 import { bets, positions } from '../../gateway/trust/bets/schema.ts';
 import { accounts, entries } from '../../gateway/trust/ledger/schema.ts';
@@ -263,7 +263,7 @@ describe('a slip is refused', () => {
     const member = await house.memberId('mai');
     const until = after(house.gateway.clock.now(), hour);
     const slip = await slipOn(mai, [big]);
-    await db.insert(playPauses).values({ member, reason: 'time_out', until });
+    await db.insert(playPauses).values({ member, reason: 'time_out', since: new Date(), until });
     await expectRefusal(slip, 'play_paused', { reason: 'time_out', until: until.toISOString() });
     await db.delete(playPauses).where(eq(playPauses.member, member));
   });

@@ -2,14 +2,17 @@ import { and, desc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { contract } from '../../../contract/index.ts';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { askCompany } from './companies/asking.ts';
-import { actOn, countOpen, createDeposit, endDeposit, offered, startVoucher } from './deposits/deposits.ts';
+import { cancelDeposit, countOpen, createDeposit, endDeposit, offered, startVoucher } from './deposits/deposits.ts';
 import { companyNamed } from '../../trust/providers/payments.ts';
 import { bonusOfDeposit } from './deposits/bonus.ts';
+import type { DepositMethod } from '../../trust/settings/money.ts';
 import { takePayment } from './deposits/payments.ts';
 import type { Deposit } from './deposits/deposit.ts';
 import { depositReply } from './deposits/reply.ts';
 import { eventsOf } from './events.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
+import { refuseOut } from '../../trust/stops/check.ts';
+import { stoppedBy } from '../../trust/stops/pauses.ts';
 import { digestOf } from '../../trust/calls/digest.ts';
 import { bonusToChoose, refuseUnfitPromotion } from '../../trust/offers/firstDeposit.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
@@ -58,19 +61,24 @@ const replies = async ({ database, now }: Pick<CallContext, 'database' | 'now'>,
   return list;
 };
 
+/** Whether a method can be used now, and why not. A voucher is redeemed at once, so it never waits alongside other deposits. */
+const whetherAvailable = (isOut: boolean, isFree: boolean, { kind }: Pick<DepositMethod, 'kind'>) => {
+  const whyNot = isOut ? ('excluded' as const) : isFree || kind === 'voucher' ? null : ('wrong_state' as const);
+  return { available: whyNot === null, whyNot };
+};
+
 export const deposits: HandlersOf<'deposits'> = {
   methods: async (context) => {
-    const { database, person, providers } = context;
+    const { database, person, providers, now } = context;
     const bonus = await bonusToChoose(context);
     const { methods, openDeposits } = await readSetting(database, 'cashier');
-    const available = (await countOpen(database, person.id)) < openDeposits;
+    const out = await stoppedBy(database, person.id, now);
+    const isFree = (await countOpen(database, person.id)) < openDeposits;
     return {
       list: offered(methods, await providers()).map(({ on: _, suggested, ...method }) => ({
         ...method,
         suggested: [...suggested],
-        // A voucher is redeemed at once, so it never waits alongside other deposits.
-        available: available || method.kind === 'voucher',
-        whyNot: available || method.kind === 'voucher' ? null : 'wrong_state',
+        ...whetherAvailable(out !== null, isFree, method),
         fits: null,
       })),
       bonus: bonus && {
@@ -88,6 +96,7 @@ export const deposits: HandlersOf<'deposits'> = {
       const { methodId, amount, payerName = null, promotionId = null } = context.body;
       const { person, site, now } = context;
       const order = { member: person.id, methodId, amount: BigInt(amount), payerName, promotion: promotionId, site };
+      await refuseOut(context.database, person.id, now);
       if (promotionId !== null) await refuseUnfitPromotion(context, promotionId, order.amount);
       return reply(context, await createDeposit(context, order, now));
     },
@@ -113,7 +122,7 @@ export const deposits: HandlersOf<'deposits'> = {
         vouchers?.redeem({ number: deposit.number, currency }, body.code),
       );
       if (redeemed?.kind === 'paid')
-        for (const payment of redeemed.payments) await takePayment(database, deposit.company, payment, now);
+        for (const payment of redeemed.payments) await takePayment(context, deposit.company, payment, now);
       if (redeemed?.kind !== 'declined') return;
       await endDeposit(database, deposit, { state: 'rejected', by: 'provider', reason: redeemed.reason }, now);
       throw new Refusal('code_wrong');
@@ -130,27 +139,12 @@ export const deposits: HandlersOf<'deposits'> = {
   },
   status: async (context) => reply(context, await findOwn(context, context.body.depositId)),
   cancel: async (context) => {
-    const { body, providers, database, now } = context;
+    const { body, now } = context;
     const deposit = await findOwn(context, body.depositId);
     if (deposit.state !== 'created' && deposit.state !== 'awaiting_payment') throw new Refusal('wrong_state');
-    const company = companyNamed(await providers(), deposit.company);
-    const { number, kind } = deposit;
-    const heard = await askCompany(context, deposit, () =>
-      kind === 'voucher' ? company?.vouchers?.look(number) : company?.deposits?.cancel(number),
-    );
-    switch (heard?.kind) {
-      case undefined:
-        throw new Refusal('unavailable');
-      case 'waiting':
-        throw new Refusal('wrong_state');
-      case 'paid':
-      case 'declined':
-        await actOn(context, deposit, heard, now);
-        break;
-      default:
-        if (!(await endDeposit(database, deposit, { state: 'cancelled', by: 'player' }, now)))
-          throw new Refusal('wrong_state');
-    }
+    const cancelled = await cancelDeposit(context, deposit, 'player', now);
+    if (cancelled === 'unanswered') throw new Refusal('unavailable');
+    if (cancelled === 'goes_on') throw new Refusal('wrong_state');
     return reply(context, await findOwn(context, body.depositId));
   },
   list: async (context) => {

@@ -6,10 +6,8 @@ import { readPayout } from './companies/payoutsOverHttp.ts';
 import { takePayment } from './deposits/payments.ts';
 import { takeReturn } from './deposits/sendBacks.ts';
 import { takePayout } from './withdrawals/send.ts';
-import type { Clock } from '../../ground/clock.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import { refuseHeld } from '../../ground/database/held.ts';
-import type { Database } from '../../ground/database/open.ts';
 import { companyNamed } from '../../trust/providers/payments.ts';
 import { providerEvents } from './schema.ts';
 import { parseJson } from '../../ground/http/json.ts';
@@ -28,11 +26,11 @@ const checked = <T, S>(body: unknown, shape: Struct<T, S>): T => {
 
 const about = type({ about: enums(['deposit', 'payout']) });
 
-type Take = (database: Database, clock: Pick<Clock, 'now'>) => Promise<void>;
+type Take = (services: Pick<Services, 'database' | 'clock' | 'providers'>) => Promise<void>;
 
 const takerOf = (company: string, notice: Infer<typeof paymentNotices.payout>): Take => {
   const payout = readPayout(notice);
-  return (database, clock) =>
+  return ({ database, clock }) =>
     payout.number.startsWith('R-')
       ? takeReturn(database, company, payout, clock)
       : takePayout(database, company, payout, clock);
@@ -41,7 +39,7 @@ const takerOf = (company: string, notice: Infer<typeof paymentNotices.payout>): 
 const readNotice = (company: string, body: unknown): Take => {
   if (checked(body, about).about === 'payout') return takerOf(company, checked(body, paymentNotices.payout));
   const payment = readPayment(checked(body, paymentNotices.deposit));
-  return (database, clock) => takePayment(database, company, payment, clock.now());
+  return (services) => takePayment(services, company, payment, services.clock.now());
 };
 
 /**
@@ -71,7 +69,7 @@ export const addHooks = (app: Hono, services: Services): void => {
         .onConflictDoNothing()
         .returning({ id: providerEvents.id });
       if (!fresh) return;
-      await take(database, clock);
+      await take(services);
     });
     return c.json({});
   });

@@ -89,6 +89,9 @@ export const providerEvents = pgTable('provider_events', {
   at: moment('at').notNull(),
 });
 
+/** Money of a player who is stopped is sent back by the gateway itself. */
+export type SentBackBy = 'gateway' | `desk:${string}`;
+
 export const sendBacks = pgTable('send_backs', {
   id: serial(),
   number: text().notNull(),
@@ -96,7 +99,7 @@ export const sendBacks = pgTable('send_backs', {
   company: text().notNull(),
   state: text({ enum: ['approved', 'unsure', 'paid', 'failed'] }).notNull(),
   askedAt: moment('asked_at').notNull(),
-  byWhom: text('by_whom').$type<`desk:${string}`>().notNull(),
+  byWhom: text('by_whom').$type<SentBackBy>().notNull(),
   because: text().notNull(),
   dueAt: moment('due_at'),
   looks: smallint().notNull().default(0),

@@ -4,6 +4,8 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lineage, members } from '../../trust/members/schema.ts';
 import { closeKey } from '../../trust/calls/idempotency.ts';
+import { refuseOut } from '../../trust/stops/check.ts';
+import { stoppedBy } from '../../trust/stops/pauses.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { maskName } from '../../trust/protect/masks.ts';
 import { provePaymentPassword } from '../../trust/protect/prove.ts';
@@ -50,8 +52,10 @@ const give = async (
   const amount = BigInt(order.amount);
   const { id } = await find();
   await lockBoth(context, id);
+  await refuseOut(database, person.id, now);
   const taker = await find();
-  if (taker.id !== id) throw new Refusal('wrong_state');
+  // The reason is private to the taker.
+  if (taker.id !== id || (await stoppedBy(database, id, now))) throw new Refusal('wrong_state');
   const { least } = await readSetting(database, 'transfers');
   const { reference, balance, at } = await send(context, {
     taker,

@@ -15,7 +15,8 @@ import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { isInMaintenance } from '../lobby/games.ts';
 import { recentGames } from '../lobby/schema.ts';
-import { pauseOf, spendableOf } from '../play/seats.ts';
+import { refusePaused, whyNoBet } from '../../trust/stops/check.ts';
+import { spendableOf } from '../play/seats.ts';
 import { orderNumber } from './engine.ts';
 import { findLottery, newestRules, type Lottery, type Version } from './lotteries.ts';
 import { draws, lotteryChases, lotteryOrders } from './schema.ts';
@@ -52,10 +53,8 @@ interface PricedLine extends Line {
   readonly most: bigint;
 }
 
-const refuseCaller = async ({ database, person, now }: Context): Promise<void> => {
-  const pause = await pauseOf(database, person.id, now);
-  if (!pause) return;
-  throw new Refusal('play_paused', { value: { reason: pause.reason, until: pause.until?.toISOString() ?? null } });
+const refuseCaller = async ({ database, person, body, now }: Context): Promise<void> => {
+  refusePaused(await whyNoBet(database, { member: person.id, amount: BigInt(body.total) }, now));
 };
 
 /** Whether tickets are sold by the page of the vendor. */
@@ -247,6 +246,7 @@ export const placeSlip = async (context: Context): Promise<Placed> => {
   const { held, locked } = await holdDraws(context, lottery);
   const { now } = locked;
   await lockMember(database, person.id);
+  await refuseCaller(locked);
   const [own, stakes] = [walletOf(person.id, walletFor(person)), stakesOf(walletFor(person))];
   // What a line can pay is worked out last of all, and before everybody's stakes are locked: it takes the most time.
   refuseBalance(total, await spendableOf(database, { member: person.id, wallet: walletFor(person) }));

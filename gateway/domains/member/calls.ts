@@ -6,6 +6,7 @@ import { isReferralOn } from '../promotions/referrals.ts';
 import { labelsOf } from './labels.ts';
 import { maskEmail, maskMobile } from '../../trust/protect/masks.ts';
 import { isAgentKind, type Person } from '../../trust/members/person.ts';
+import { stoppedBy } from '../../trust/stops/pauses.ts';
 import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 import { consolidated } from './consolidated.ts';
 
@@ -38,6 +39,7 @@ export const member: HandlersOf<'member'> = {
       .select()
       .from(lineage)
       .where(and(eq(lineage.downline, person.id), eq(lineage.depth, 1)));
+    const out = await stoppedBy(database, person.id, now);
     return {
       id: String(person.id),
       account: person.account,
@@ -58,6 +60,7 @@ export const member: HandlersOf<'member'> = {
       enableSalary: isAgent(person) && kinds.daily,
       enableHourly: isAgent(person) && kinds.hourly,
       enableRealTime: isAgent(person) && kinds.realtime,
+      ...(out && { out: out.tool }),
     };
   },
   consolidated,

@@ -15,7 +15,6 @@ import {
   hearOf,
   isAt,
   liveSeat,
-  pauseOf,
   quietSeat,
   spendableOf,
   takeSeat,
@@ -25,6 +24,7 @@ import {
 import { isOpen } from '../../ground/database/isOpen.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
+import { refusePaused, whyNoBet, whyNoGame } from '../../trust/stops/check.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 
 type Launch = Pick<
@@ -38,9 +38,7 @@ const longestDevice = 200;
 /** Refuses callers who may not play at all. */
 const refuseCaller = async ({ database, person, body, now }: Launch): Promise<void> => {
   if (body.username.toLowerCase() !== person.account.toLowerCase()) throw new Refusal('not_yours');
-  const pause = await pauseOf(database, person.id, now);
-  if (!pause) return;
-  throw new Refusal('play_paused', { value: { reason: pause.reason, until: pause.until?.toISOString() ?? null } });
+  refusePaused(await whyNoGame(database, person.id, now));
 };
 
 const findGame = async (
@@ -146,7 +144,7 @@ export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
     const { database, person, body, now } = context;
     const seat = await ownSeat(context, body.seat);
     await hearOf(database, seat, now);
-    const paused = (await pauseOf(database, person.id, now)) !== null;
+    const paused = (await whyNoBet(database, { member: person.id, amount: 1n }, now)) !== null;
     return { live: seat.state === 'live', paused, balance: String(await spendableOf(database, seat)) };
   },
   leave: async (context) => {

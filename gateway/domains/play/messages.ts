@@ -12,10 +12,12 @@ import { currencyOf } from '../../trust/ledger/currency.ts';
 import { hearOfSession, type Lifetimes } from '../../trust/protect/sessions.ts';
 import { isLocked } from '../../trust/members/isLocked.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { whyNoBet } from '../../trust/stops/check.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { holdWin } from './heldWins.ts';
 import { beginRound, changeRound, holdRound, messagesOf, standing, stayFrom, type Round } from './rounds.ts';
-import { balanceOf, findSeat, hearOf, pauseOf, spendableOf, type Seat } from './seats.ts';
+import { balanceOf, findSeat, hearOf, spendableOf, type Seat } from './seats.ts';
 
 type Message = typeof walletMessages.$inferSelect;
 type Bet = Infer<(typeof wallet.bet)['request']>;
@@ -124,9 +126,14 @@ const whyNot = async ({ database, seat, sent, now }: Situation<Sent & { kind: 'b
   // Locking an account ends its seats too, and the vendor is told the reason.
   if (await isLocked(database, seat.member)) return 'account_locked';
   if ((await findSeat(database, seat.id))?.state !== 'live') return 'seat_ended';
-  if (await pauseOf(database, seat.member, now)) return 'play_paused';
+  const amount = BigInt(sent.amount);
+  if (seat.wallet !== playWallet) {
+    // A stop that is set meanwhile waits for this bet, or this bet for the stop.
+    await lockMember(database, seat.member);
+    if (await whyNoBet(database, { member: seat.member, amount }, now)) return 'play_paused';
+  }
   if (round?.closedAt) return 'round_closed';
-  return standing(round) + BigInt(sent.amount) > seat.maxBet ? 'limit_reached' : null;
+  return standing(round) + amount > seat.maxBet ? 'limit_reached' : null;
 };
 
 /** More bets of a round than these are not told apart in the record. */

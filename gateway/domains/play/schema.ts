@@ -10,12 +10,6 @@ export const vendorSecrets = pgTable('vendor_secrets', {
   until: moment('until'),
 });
 
-export const playPauses = pgTable('play_pauses', {
-  member: key('member').primaryKey(),
-  reason: text({ enum: ['time_out', 'exclusion', 'limit'] }).notNull(),
-  until: moment('until'),
-});
-
 export const seats = pgTable('seats', {
   id: text().primaryKey(),
   member: key('member').notNull(),

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, or, isNull } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { after, minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
-import { playPauses, seats, seatTickets } from './schema.ts';
+import { seats, seatTickets } from './schema.ts';
 import { heldByBonuses } from '../../trust/bets/turnover.ts';
 import { accounts } from '../../trust/ledger/schema.ts';
 import { walletOf } from '../../trust/ledger/books.ts';
@@ -10,6 +10,7 @@ import { currencyOf } from '../../trust/ledger/currency.ts';
 import { sessions } from '../../trust/protect/schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { refusePaused, whyNoGame } from '../../trust/stops/check.ts';
 
 export type Seat = typeof seats.$inferSelect;
 
@@ -102,6 +103,7 @@ export const takeSeat = (
 ): Promise<Seat | Elsewhere> =>
   database.transaction(async (): Promise<Seat | Elsewhere> => {
     await lockMember(database, wanted.member);
+    refusePaused(await whyNoGame(database, wanted.member, now));
     await holdSession(database, wanted);
     const live = await liveSeat(database, wanted.member, now);
     if (live && live.id !== own && !takeOver) return { elsewhere: live };
@@ -154,19 +156,6 @@ export const useTicket = (database: Database, vendor: string, ticket: string, no
 
 export const sweepSeatTickets = async ({ db }: Database, now: Date): Promise<void> => {
   await db.delete(seatTickets).where(lt(seatTickets.expiresAt, now));
-};
-
-/** Why a member cannot play at the moment; null if nothing is in the way. */
-export const pauseOf = async (
-  { db }: Database,
-  member: bigint,
-  now: Date,
-): Promise<typeof playPauses.$inferSelect | null> => {
-  const [pause] = await db
-    .select()
-    .from(playPauses)
-    .where(and(eq(playPauses.member, member), or(isNull(playPauses.until), gt(playPauses.until, now))));
-  return pause ?? null;
 };
 
 /** What is in the wallet of a seat. */

@@ -24,7 +24,8 @@ import { Refusal } from '../../ground/refusal.ts';
 import { Repeats } from '../../ground/repeats.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { takeMessage } from './messages.ts';
-import { endSeat, findSeat, hearOf, pauseOf, spendableOf, useTicket } from './seats.ts';
+import { whyNoBet } from '../../trust/stops/check.ts';
+import { endSeat, findSeat, hearOf, spendableOf, useTicket } from './seats.ts';
 import { isSigned, playerName } from './vendors.ts';
 
 const largest = 4 * 1024;
@@ -83,7 +84,7 @@ const works: { readonly [Name in WalletCallName]: Work<Name> } = {
       game: { nodeId, gameId: gameCode, gameName, minBet: String(minBet), maxBet: String(maxBet) },
       ...(room !== null && { room }),
       language,
-      paused: (await pauseOf(database, member, now)) !== null,
+      paused: (await whyNoBet(database, { member, amount: 1n }, now)) !== null,
     };
   },
   balance: bySeat(() => Promise.resolve()),

@@ -4,7 +4,7 @@ import type { Contract } from '../../../contract/index.ts';
 import { countDay, enterGate } from '../../trust/bets/facts.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { house, lockBalances, post, walletOf } from '../../trust/ledger/books.ts';
-import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { pointsOf, postPoints } from '../../trust/ledger/points.ts';
 import { businessDay, startOfDay } from '../../ground/businessDay.ts';
 import { Refusal } from '../../ground/refusal.ts';
@@ -46,7 +46,7 @@ export const refuseUnconvertible = async ({ database }: Pick<Caller, 'database'>
 export const convertPoints = async (context: Caller, wanted: string): Promise<Converted> => {
   const { database, person, now } = context;
   await enterGate(database);
-  await lockMember(database, person.id);
+  await lockUnstopped(database, person.id, now);
   const points = BigInt(wanted);
   const amount = await worthOf(context, points);
   const [own, main, costs] = [pointsOf(person.id), walletOf(person.id), house('costs:points')];

@@ -6,6 +6,7 @@ import { heldByBonuses } from '../../trust/bets/turnover.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { house, lockBalances, mainWallet, post, walletOf, type Named } from '../../trust/ledger/books.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { pointsOf, postPoints } from '../../trust/ledger/points.ts';
 import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
@@ -129,7 +130,7 @@ export const redeemItem = async (context: Caller): Promise<Redemption> => {
   const { database, person, body, now } = context;
   if (body.account.toLowerCase() !== person.account.toLowerCase()) throw new Refusal('not_yours');
   await enterGate(database);
-  await lockMember(database, person.id);
+  await lockUnstopped(database, person.id, now);
   const item = await findItem(context);
   await refuseMoreThanEach(context, item);
   await takeStock(context, item);

@@ -3,7 +3,7 @@ import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { awards } from '../../trust/bets/schema.ts';
 import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { postPoints } from '../../trust/ledger/points.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { fundsOf } from '../cashier/funds.ts';
@@ -60,7 +60,7 @@ export const awardCalls: Pick<HandlersOf<'rewards'>, 'center' | 'claim'> = {
   }),
   claim: async (asked) => {
     const { database, person, body } = asked;
-    await lockMember(database, person.id);
+    await lockUnstopped(database, person.id, asked.now);
     const context = onceLocked(asked);
     const award = await claimable(context, body.rewardId);
     await pay(context, award);

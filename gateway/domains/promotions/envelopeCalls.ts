@@ -7,7 +7,7 @@ import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { isAgentKind } from '../../trust/members/person.ts';
 import { fundsOf } from '../cashier/funds.ts';
 import { sharedBankAccounts } from '../../trust/members/schema.ts';
@@ -158,7 +158,7 @@ export const envelopeCalls: Pick<HandlersOf<'rewards'>, 'envelopes' | 'openEnvel
       const { timeZone } = await readSetting(database, 'cashier');
       const day = body.envelopeId;
       await enterGate(database);
-      await lockMember(database, person.id);
+      await lockUnstopped(database, person.id, asked.now);
       const context = onceLocked(asked);
       const { now } = context;
       const promotion = await runningOf(database, 'envelope', now);

@@ -6,7 +6,7 @@ import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { memberDays, memberSums } from '../../trust/bets/schema.ts';
 import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { postPoints } from '../../trust/ledger/points.ts';
 import { isAgentKind } from '../../trust/members/person.ts';
 import { members, sharedBankAccounts } from '../../trust/members/schema.ts';
@@ -150,7 +150,7 @@ export const missions: HandlersOf<'missions'> = {
   },
   claim: async (asked) => {
     const { database, person, body } = asked;
-    await lockMember(database, person.id);
+    await lockUnstopped(database, person.id, asked.now);
     const context = onceLocked(asked);
     const { whitelabel, cashier } = await readSettings(database);
     const state = (await missionsOf(context)).find((each) => idOf(each) === body.missionId);

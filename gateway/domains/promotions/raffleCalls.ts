@@ -8,7 +8,7 @@ import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { isAgentKind } from '../../trust/members/person.ts';
 import { fundsOf } from '../cashier/funds.ts';
 import { lotteryStakesSince } from './giftFacts.ts';
@@ -134,7 +134,7 @@ export const raffleCalls: Pick<HandlersOf<'promotions'>, 'raffle' | 'claimRaffle
     work: async (asked) => {
       const { database, person, body } = asked;
       await enterGate(database);
-      await lockMember(database, person.id);
+      await lockUnstopped(database, person.id, asked.now);
       const context = onceLocked(asked);
       const raffle = await findRaffle(database, body.promotionId);
       const { own, earned, left, due } = await ticketsOf(context, raffle);

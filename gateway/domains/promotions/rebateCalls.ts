@@ -3,7 +3,7 @@ import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { playDays, type GameType } from '../../trust/bets/schema.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { members } from '../../trust/members/schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { figuresIn } from '../../trust/settings/rewards.ts';
@@ -84,7 +84,7 @@ export const rebateCalls: Pick<HandlersOf<'rewards'>, 'rebates' | 'claimRebate'>
   },
   claimRebate: async (context) => {
     const { database, person, now } = context;
-    await lockMember(database, person.id);
+    await lockUnstopped(database, person.id, now);
     const { open, total, figures } = await dueTo(context);
     const { least, most } = figures.rebate;
     const bounds = rebateBounds(total, figures);

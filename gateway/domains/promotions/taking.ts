@@ -5,7 +5,7 @@ import { readSettings } from '../../trust/settings/settings.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
-import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { postPoints } from '../../trust/ledger/points.ts';
 import { storePictures } from '../cashier/withdrawals/pictures.ts';
 import { hadByOther, writeEntry } from '../../trust/offers/entries.ts';
@@ -20,7 +20,7 @@ type Asked = Caller & Pick<CallContext, 'clock'>;
 
 const hold = async (asked: Asked, promotionId: string): Promise<{ caller: Caller; standing: Standing }> => {
   await enterGate(asked.database);
-  await lockMember(asked.database, asked.person.id);
+  await lockUnstopped(asked.database, asked.person.id, asked.now);
   const caller = onceLocked(asked);
   return { caller, standing: await findStanding(caller, promotionId) };
 };

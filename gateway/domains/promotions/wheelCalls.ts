@@ -7,7 +7,7 @@ import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { enterGate } from '../../trust/bets/facts.ts';
 import { onceLocked, type CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { lockMember } from '../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { postPoints } from '../../trust/ledger/points.ts';
 import { fundsOf } from '../cashier/funds.ts';
 import { pointBalanceOf } from '../points/pointBalance.ts';
@@ -90,7 +90,7 @@ export const wheelCalls: Pick<HandlersOf<'rewards'>, 'wheel' | 'spin'> = {
   spin: async (asked) => {
     const { database, person } = asked;
     await enterGate(database);
-    await lockMember(database, person.id);
+    await lockUnstopped(database, person.id, asked.now);
     const context = onceLocked(asked);
     const { now } = context;
     const { title } = await findWheel(context);

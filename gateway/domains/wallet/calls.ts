@@ -6,6 +6,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { lockBalances, mainWallet, post, walletOf, type Named } from '../../trust/ledger/books.ts';
 import { heldByBonuses, refuseHeld } from '../../trust/bets/turnover.ts';
+import { lockUnstopped } from '../../trust/stops/check.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 
@@ -74,6 +75,7 @@ export const wallet: HandlersOf<'wallet'> = {
     if (body.from === body.to) throw new Refusal('invalid_fields', { fields: ['to'] });
     const from = await usableWallet(context, body.from, isHeldUp);
     const to = await usableWallet(context, body.to, takesNothing);
+    if (body.to !== mainWallet) await lockUnstopped(database, person.id, now);
     const amount = BigInt(body.amount);
     const posted = await post(database, {
       key: `wallet:${person.id}:${key}`,

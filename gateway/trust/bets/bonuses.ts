@@ -1,4 +1,4 @@
-import { lockMember } from '../ledger/lockMember.ts';
+import { lockUnstopped } from '../stops/check.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { bonuses, type BonusKind } from './schema.ts';
 import { house, post, walletOf } from '../ledger/books.ts';
@@ -19,7 +19,7 @@ export interface Bonus {
 /** Grants a bonus once per key; returns whether it was granted now. */
 export const grantBonus = (database: Database, { required, ...bonus }: Bonus, now: Date): Promise<boolean> =>
   database.transaction(async () => {
-    await lockMember(database, bonus.member);
+    await lockUnstopped(database, bonus.member, now);
     const [row] = await database.db
       .insert(bonuses)
       .values({ ...bonus, at: now })

@@ -4,7 +4,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { giveAward } from '../bets/awards.ts';
 import { enterGate } from '../bets/facts.ts';
-import { lockMember } from '../ledger/lockMember.ts';
+import { lockUnstopped } from '../stops/check.ts';
 import { sharedBankAccounts } from '../members/schema.ts';
 import { promoCodes, promoCodeUses } from './schema.ts';
 
@@ -73,7 +73,7 @@ export const useCode = (
 ): Promise<PromoCode> =>
   database.transaction(async () => {
     await enterGate(database);
-    await lockMember(database, member);
+    await lockUnstopped(database, member, clock.now());
     const { found, now } = await holdRunning(database, typed, clock);
     const { code, title, amount, points, endsAt } = found;
     if (await wasUsed(database, code, member)) throw new Refusal('already_done');

@@ -11,7 +11,9 @@ export const playPauses = pgTable('play_pauses', {
   reason: text({ enum: ['time_out', 'exclusion', 'limit'] }).notNull(),
   since: moment('since').notNull(),
   until: moment('until'),
-  byWhom: text('by_whom', { enum: ['player', 'operator', 'register'] }).notNull().default('operator'),
+  byWhom: text('by_whom', { enum: ['player', 'operator', 'register'] })
+    .notNull()
+    .default('operator'),
   returnAskedAt: moment('return_asked_at'),
   cancelDueAt: moment('cancel_due_at'),
   toldAt: moment('told_at'),

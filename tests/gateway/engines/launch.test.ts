@@ -4,7 +4,8 @@ import type { RequestOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { after } from '../../../gateway/ground/clock.ts';
 import { games, recentGames, rooms, vendors } from '../../../gateway/domains/lobby/schema.ts';
-import { playPauses, seats, seatTickets } from '../../../gateway/domains/play/schema.ts';
+import { seats, seatTickets } from '../../../gateway/domains/play/schema.ts';
+import { playPauses } from '../../../gateway/trust/stops/schema.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
 import { sweep } from '../../../gateway/sweep.ts';
 import { allAtOnce } from '../support/atOnce.ts';
@@ -436,7 +437,7 @@ describe('R7.34 a launch that is refused', () => {
     await lena.ask(launch, await wanting('OKTO', { username: 'lena' }));
     const asked = await wanting('KESTREL', { username: 'lena' });
     const { nodeId = '' } = asked;
-    await db.insert(playPauses).values({ member, reason: 'limit', until: null });
+    await db.insert(playPauses).values({ member, reason: 'limit', since: new Date(), until: null });
     await db
       .update(vendors)
       .set({ closedCountries: ['FR'] })
@@ -447,7 +448,7 @@ describe('R7.34 a launch that is refused', () => {
       return [code, value];
     };
 
-    expect(await refusal()).toEqual(['play_paused', { reason: 'limit', until: null }]);
+    expect(await refusal()).toEqual(['play_paused', { reason: 'limit', since: new Date(), until: null }]);
     await db.delete(playPauses);
     expect(await refusal({ nodeId: 'no-such' })).toEqual(['not_found', undefined]);
     expect(await refusal()).toEqual(['location_restricted', { country: 'FR' }]);

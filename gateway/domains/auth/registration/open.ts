@@ -2,6 +2,7 @@ import type { Database } from '../../../ground/database/open.ts';
 import { registrations } from '../schema.ts';
 import { openMember } from '../../../trust/members/openMember.ts';
 import type { Person } from '../../../trust/members/person.ts';
+import { refuseExcluded } from './excluded.ts';
 import type { Form, Way } from './fields.ts';
 import type { Invitation, Referrer } from './invitations.ts';
 
@@ -39,6 +40,7 @@ const detailsOf = ({
 /** Opens the account of a registration and stores its details; runs in the caller's transaction. */
 export const openRegistered = async (database: Database, newcomer: Newcomer): Promise<Person> => {
   const { way, form, registerUrl, passwordHash, paymentPasswordHash, invitation, referrer, key, now } = newcomer;
+  await refuseExcluded(database, { email: form.email ?? null, idNumber: form.idNumber ?? null });
   const member = await openMember(database, {
     account: way === 'mobile' ? null : form.username,
     nickname: '',

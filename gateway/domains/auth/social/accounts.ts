@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
 import { members } from '../../../trust/members/schema.ts';
 import { socialAccounts } from '../schema.ts';
+import { refuseExcluded } from '../registration/excluded.ts';
 import { openMember } from '../../../trust/members/openMember.ts';
 import { recordLogin } from '../../../trust/protect/logins.ts';
 import { hashPassword } from '../../../trust/protect/passwords.ts';
@@ -50,6 +51,7 @@ export const openSocial = async (database: Database, newcomer: Newcomer): Promis
     );
     const account = await findSocial(database, provider, subject);
     if (account) return account;
+    await refuseExcluded(database, { email, idNumber: null });
     const person = await openMember(database, {
       account: null,
       nickname: nicknameOf(name),

@@ -4,7 +4,7 @@ import { readSetting } from '../../../trust/settings/settings.ts';
 import { countDay } from '../../../trust/bets/facts.ts';
 import { openRequirement } from '../../../trust/bets/turnover.ts';
 import { house, lockBalances, post, walletOf } from '../../../trust/ledger/books.ts';
-import { lockMember } from '../../../trust/ledger/lockMember.ts';
+import { lockUnstopped } from '../../../trust/stops/check.ts';
 import { findFirstDepositBonus, giveFirstDepositBonus } from '../../../trust/offers/firstDeposit.ts';
 import { recoverDebt } from '../debt.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
@@ -26,7 +26,7 @@ export const creditPayment = async (
   const { member } = deposit;
   const fee = feeOf(payment.amount, deposit.feeRate);
   const net = payment.amount - fee;
-  await lockMember(database, member);
+  await lockUnstopped(database, member, now);
   const main = walletOf(member);
   const bonus = await findFirstDepositBonus(database, { member, chosen: deposit.promotion, amount: net });
   const balanceOf = await lockBalances(database, [

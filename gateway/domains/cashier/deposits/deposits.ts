@@ -13,6 +13,7 @@ import { notify, recordEvent, type ByWhom } from '../events.ts';
 import { claimedFor, type Job, type Worked } from '../../../trust/calls/jobs.ts';
 import { nextLook } from '../looks.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
+import { refuseOut } from '../../../trust/stops/check.ts';
 import { newReference, nextNumber } from '../numbers.ts';
 import {
   companyFor,
@@ -28,7 +29,7 @@ import type { DepositKind, DepositMethod } from '../../../trust/settings/money.t
 import { takePayment } from './payments.ts';
 import type { Deposit } from './deposit.ts';
 
-const open: readonly DepositState[] = ['created', 'awaiting_payment', 'unsure'];
+export const open: readonly DepositState[] = ['created', 'awaiting_payment', 'unsure'];
 
 export const offered = (methods: readonly DepositMethod[], providers: Providers): DepositMethod[] =>
   methods.filter(({ on, kind }) => on && companyFor(providers, kind) !== null);
@@ -89,6 +90,7 @@ export const createDeposit = async (
   if (amount < BigInt(least) || amount > BigInt(most))
     throw new Refusal('amount_out_of_bounds', { value: { least, most } });
   await lockMember(database, member);
+  await refuseOut(database, member, now);
   if ((await countOpen(database, member)) >= openDeposits) throw new Refusal('wrong_state');
   const expiresAt = minutes === null ? null : after(now, minutes * minute);
   return insert(
@@ -120,6 +122,7 @@ export const startVoucher = (
     }
     // The site asked what became of this request before it arrived, and was told that it never will.
     if (await findKept(database, { member, key: intent })) throw new Refusal('key_reused');
+    await refuseOut(database, member, now);
     const { methodId, kind, feeRate } = method;
     // The job looks only after this, which leaves time for redeeming.
     const dueAt = after(now, claimedFor);
@@ -266,7 +269,7 @@ export const actOn = async (
     return isPayable ? waitOn(database, deposit, now) : beUnsure(database, deposit, now);
   }
   if (looked.kind === 'paid') {
-    for (const payment of looked.payments) await takePayment(database, deposit.company, payment, now);
+    for (const payment of looked.payments) await takePayment(services, deposit.company, payment, now);
     return;
   }
   if (looked.kind === 'declined')
@@ -278,6 +281,32 @@ export const actOn = async (
   const cannotBePaid = deposit.payTo.length === 0 && deposit.payUrl === null;
   if (looked.kind === 'unheard' || cannotBePaid) return openAtCompany(services, deposit, now);
   return waitOn(database, deposit, now);
+};
+
+/** Asks the company of an open deposit to cancel it, and does what follows from its answer. */
+export const cancelDeposit = async (
+  services: Services,
+  deposit: Deposit,
+  by: 'player' | 'gateway',
+  now: Date,
+): Promise<'ended' | 'goes_on' | 'unanswered'> => {
+  const company = companyNamed(await services.providers(), deposit.company);
+  const { number, kind } = deposit;
+  const heard = await askCompany(services, deposit, () =>
+    kind === 'voucher' ? company?.vouchers?.look(number) : company?.deposits?.cancel(number),
+  );
+  switch (heard?.kind) {
+    case undefined:
+      return 'unanswered';
+    case 'waiting':
+      return 'goes_on';
+    case 'paid':
+    case 'declined':
+      await actOn(services, deposit, heard, now);
+      return 'ended';
+    default:
+      return (await endDeposit(services.database, deposit, { state: 'cancelled', by }, now)) ? 'ended' : 'goes_on';
+  }
 };
 
 export const look = async (services: Services, deposit: Deposit, now: Date): Promise<Worked> => {

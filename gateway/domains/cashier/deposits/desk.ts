@@ -81,14 +81,15 @@ const lockUnmatched = async ({ db }: Database, id: string): Promise<StoredPaymen
 
 /** Matches money for which no deposit was found with a deposit, which then goes on as if the money had come for it. */
 export const matchUnmatched = (
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'providers'>,
   { id, deposit: number, staff }: { id: string; deposit: string; staff: string },
   now: Date,
 ): Promise<void> =>
-  database.transaction(async () => {
+  services.database.transaction(async () => {
+    const { database } = services;
     // The deposit's row is locked before everything else about its money.
     const deposit = await lockDeposit(database, await findByNumber(database, number));
-    await matchPayment(database, { deposit, payment: await lockUnmatched(database, id), by: by(staff) }, now);
+    await matchPayment(services, { deposit, payment: await lockUnmatched(database, id), by: by(staff) }, now);
   });
 
 export const sendBackUnmatched = (

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
 import { house, post } from '../../../trust/ledger/books.ts';
+import type { Services } from '../../../trust/calls/context.ts';
 import { currencyOf } from '../../../trust/ledger/currency.ts';
 import type { Payment } from '../../../trust/providers/payments.ts';
 import type { DepositKind } from '../../../trust/settings/money.ts';
@@ -113,8 +114,14 @@ const takeChange = async (
  * Takes what a company says about a payment, in a notice or because it was asked. Nothing older than what is known is believed, so
  * that neither the order nor the number of its reports changes the end. What does not fit moves nothing, and waits for a person.
  */
-export const takePayment = (database: Database, company: string, notice: Payment, now: Date): Promise<void> =>
-  database.transaction(async () => {
+export const takePayment = (
+  services: Pick<Services, 'database' | 'providers'>,
+  company: string,
+  notice: Payment,
+  now: Date,
+): Promise<void> =>
+  services.database.transaction(async () => {
+    const { database } = services;
     const suspect = (why: Doubt) => doubt(database, { company, number: notice.payment, why, said: notice }, now);
     const id = await findDeposit(database, notice.method, notice.reference);
     const deposit = id === null ? null : await lockDeposit(database, id);
@@ -127,7 +134,7 @@ export const takePayment = (database: Database, company: string, notice: Payment
     }
     const arrived = await arrive(database, company, notice, deposit, now);
     if (arrived && deposit)
-      await settlePayment(database, deposit, arrived.payment, { by: 'provider', transfers: [arrived.key] }, now);
+      await settlePayment(services, deposit, arrived.payment, { by: 'provider', transfers: [arrived.key] }, now);
     const [stored] = await database.db
       .select()
       .from(payments)

@@ -11,7 +11,7 @@ import { doubt, misfitOf } from '../companies/doubts.ts';
 import { recordEvent } from '../events.ts';
 import { nextLook } from '../looks.ts';
 import { nextNumber } from '../numbers.ts';
-import { deposits, payments, sendBacks, type Doubt } from '../schema.ts';
+import { deposits, payments, sendBacks, type Doubt, type SentBackBy } from '../schema.ts';
 import { changeDeposit, leftToReview, lockDeposit, reviewing, type Deposit, type StoredPayment } from './deposit.ts';
 import { returnPayment, returnUnmatched } from './sendBack.ts';
 
@@ -19,22 +19,31 @@ type SendBack = typeof sendBacks.$inferSelect;
 
 const unpaid: readonly SendBack['state'][] = ['approved', 'unsure'];
 
+/** Only the company that took a payment can send it back, and not every company does. */
+export const canSendBack = async (
+  { providers }: Pick<AskServices, 'providers'>,
+  payment: StoredPayment,
+): Promise<boolean> => {
+  const company = companyNamed(await providers(), payment.company);
+  return company !== null && company.on && company.serves.includes('refund');
+};
+
 /**
  * Orders that a payment goes back to its payer, which the job does next; it stays in suspense until the company says that it is
- * paid. Only the company that took it can send it back, and not every company does.
+ * paid.
  */
 export const orderSendBack = async (
-  { database, providers }: Pick<AskServices, 'database' | 'providers'>,
+  services: Pick<AskServices, 'database' | 'providers'>,
   {
     deposit,
     payment,
     by,
     because,
-  }: { deposit: Deposit | null; payment: StoredPayment; by: `desk:${string}`; because: string },
+  }: { deposit: Deposit | null; payment: StoredPayment; by: SentBackBy; because: string },
   now: Date,
 ): Promise<void> => {
-  const company = companyNamed(await providers(), payment.company);
-  if (!company?.on || !company.serves.includes('refund')) throw new Refusal('feature_off');
+  const { database } = services;
+  if (!(await canSendBack(services, payment))) throw new Refusal('feature_off');
   const [sending] = await database.db
     .update(payments)
     .set({ state: 'sending_back' })

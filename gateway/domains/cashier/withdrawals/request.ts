@@ -6,6 +6,7 @@ import { lockedByBonuses, openTurnover, type OpenTurnover } from '../../../trust
 import { withdrawals } from '../schema.ts';
 import { heldOf, house, lockBalances, securityOf, walletOf } from '../../../trust/ledger/books.ts';
 import { Refusal } from '../../../ground/refusal.ts';
+import { stoppedBy } from '../../../trust/stops/pauses.ts';
 import { rowId } from '../../../ground/database/rowId.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
 import { bankNameOf, findBankAccount, maskedNumber, usableFrom, type BankAccount } from '../bankAccounts.ts';
@@ -61,7 +62,9 @@ export const requestWithdrawal = async (asked: Context): Promise<Withdrawal> => 
   const terms = await termsOf(database, person.id, now);
   checkTerms(context, account, amount, terms);
 
-  const open = await openTurnover(database, person.id);
+  // A player who is stopped cannot bet, so only what bonuses require still counts.
+  const isOut = (await stoppedBy(database, person.id, now)) !== null;
+  const open = (await openTurnover(database, person.id)).filter(({ bonus }) => bonus !== null || !isOut);
   if (open.some(({ bonus }) => bonus === null || !givesUp))
     throw new Refusal('turnover_unmet', { value: { missing: String(missingOf(open)) } });
   const balanceOf = await lockBalances(database, [
