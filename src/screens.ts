@@ -23,6 +23,7 @@ export const areas: Readonly<Record<Exclude<Area, 'index'>, () => Promise<AreaCo
   signedIn: () => import('./routes/signedIn.tsx'),
   missing: () => import('./routes/missing.tsx'),
   securityCenter: () => import('./routes/securityCenter.tsx'),
+  playSafely: () => import('./routes/playSafely.tsx'),
   deposit: () => import('./routes/deposit.tsx'),
   withdraw: () => import('./routes/withdraw.tsx'),
   wallets: () => import('./routes/wallets.tsx'),

@@ -32,6 +32,8 @@ const status: SiteStatus = {
     vip: true,
     agentCentre: true,
     points: true,
+    protection: false,
+    kyc: false,
     barsEverywhere: false,
     analytics: null,
     sandbox: false,

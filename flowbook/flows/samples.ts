@@ -53,4 +53,5 @@ export const memberOf = (account: string, type: Member['type'], passwordDue = fa
   passwordDue,
   referralEnabled: true,
   contracts: [],
+  out: null,
 });

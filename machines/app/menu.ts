@@ -53,6 +53,12 @@ export const referralFor = (
   return url === null ? null : { kind: 'elsewhere', url };
 };
 
+/** R1.22: whether an account is led to its limits and breaks. */
+export const hasProtection = (
+  member: Pick<Member, 'out'> | null,
+  { protection }: Pick<SiteSettings, 'protection'>,
+): boolean => protection || (member?.out ?? null) !== null;
+
 /** R6.10: VIP service is for accounts above rank 4 alone; a visitor has rank 0. */
 export const serviceFor = (service: readonly ServiceEntry[], rank: number): readonly ServiceEntry[] =>
   service.filter(({ kind }) => kind !== 'VIP' || rank > ordinaryRank);

@@ -18,6 +18,7 @@ export type Area =
   | 'kit'
   | 'signedIn'
   | 'securityCenter'
+  | 'playSafely'
   | 'deposit'
   | 'withdraw'
   | 'wallets'
@@ -116,6 +117,7 @@ export const routes = {
   '/down': download,
   '/download': download,
   '/securityCenter': memberPage('securityCenter'),
+  '/playSafely': memberPage('playSafely'),
   '/depositv2': memberPage('deposit'),
   '/withdraw': memberPage('withdraw'),
   '/transferFund': memberPage('wallets'),

@@ -1,4 +1,6 @@
+import type { Infer } from 'superstruct';
 import type { ContractKind } from '../../contract/earnings.ts';
+import type { stopTool } from '../../contract/protection/values.ts';
 
 /** R3.12: what an account is called, in the two colours of it. */
 export interface Label {
@@ -6,6 +8,9 @@ export interface Label {
   color: string;
   color2: string;
 }
+
+/** R1.22: what keeps a player from playing: a break that ends by itself, or an exclusion. */
+export type StopTool = Infer<typeof stopTool>;
 
 /** R3.12: what the site knows about the logged-in player. */
 export interface Member {
@@ -27,12 +32,14 @@ export interface Member {
   referralEnabled: boolean;
   /** R3.13: the kinds of contracts that an agent may have. */
   contracts: readonly ContractKind[];
+  /** R1.22: while it is set, nothing is advertised. */
+  out: StopTool | null;
   /** The address of the picture that was chosen on this page; until then the gateway has it. */
   picture?: string;
 }
 
 /** The details players can change about themselves. */
-export type ProfileChange = Partial<Pick<Member, 'nickname' | 'picture'>>;
+export type ProfileChange = Partial<Pick<Member, 'nickname' | 'picture' | 'out'>>;
 
 export type Role = 'member' | 'agent' | 'trial';
 

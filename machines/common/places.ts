@@ -42,6 +42,8 @@ export const betsPath = '/personalHistoryCopy';
 export const transactionsPath = '/transactionHistory';
 export const profitPath = '/personalProfit';
 export const bonusesPath = '/bonusDetails';
+/** R1.22: what players set for their own protection. */
+export const playSafelyPath = '/playSafely';
 /** R2.89: the account's personal details. */
 export const profilePath = '/profile';
 

@@ -37,6 +37,10 @@ export interface SiteSettings {
   vip: boolean;
   agentCentre: boolean;
   points: boolean;
+  /** Whether players can set limits and take breaks. */
+  protection: boolean;
+  /** Whether players are asked for documents. */
+  kyc: boolean;
   /** R2.16: side menu and right bar are shown next to games as well. */
   barsEverywhere: boolean;
   /** Nothing here is real, and tools for developers may be shown. */

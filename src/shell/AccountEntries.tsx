@@ -1,8 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
+import { hasProtection } from '../../machines/app/menu.ts';
 import { ordinaryRank } from '../../machines/common/limits.ts';
 import type { Member, Role } from '../../machines/app/session.rules.ts';
-import { agentOverviewPath, betsPath, mallPath, messagesPath, transactionsPath } from '../../machines/common/places.ts';
+import type { SiteSettings } from '../../machines/common/siteStatus.ts';
+import {
+  agentOverviewPath,
+  betsPath,
+  mallPath,
+  messagesPath,
+  playSafelyPath,
+  transactionsPath,
+} from '../../machines/common/places.ts';
 import { selectSettings } from '../app/app/app.select.ts';
 import { selectRole } from '../app/session/session.select.ts';
 import { useApp, useSession, useWallet } from '../app/site.tsx';
@@ -22,12 +31,16 @@ import styles from './AccountEntries.module.css';
 const roleNames: Readonly<Record<Role, TextId>> = { member: 'role_member', agent: 'role_agent', trial: 'role_trial' };
 
 /** R2.31, R2.75: what everybody finds here, and where it leads. */
-const entries: readonly { name: TextId; icon: IconName; href: string }[] = [
+const entries: readonly { name: TextId; icon: IconName; href: string; isFor?: typeof hasProtection }[] = [
   { name: 'header_my_account', icon: 'user', href: '/securityCenter' },
   { name: 'header_betting_record', icon: 'list', href: betsPath },
   { name: 'header_account_record', icon: 'doc', href: transactionsPath },
   { name: 'header_messages', icon: 'mail', href: messagesPath },
+  { name: 'protection_title', icon: 'pause', href: playSafelyPath, isFor: hasProtection },
 ];
+
+const entriesFor = (role: Role, member: Member, settings: SiteSettings) =>
+  entries.filter(({ isFor }) => isFor === undefined || (role !== 'trial' && isFor(member, settings)));
 
 const Unread = () => {
   const { formatMessage } = useIntl();
@@ -76,7 +89,7 @@ interface AccountEntriesProps {
 /** R2.31, R2.32: what the menu of the account holds, except the way out. */
 export const AccountEntries = ({ member, name, picture, withChoices }: AccountEntriesProps) => {
   const role = useSession(selectRole);
-  const { agentCentre } = useApp(selectSettings);
+  const settings = useApp(selectSettings);
   const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
   const changePassword = usePanel('changePassword');
   const isVip = role === 'member' && member.rank > ordinaryRank;
@@ -94,7 +107,7 @@ export const AccountEntries = ({ member, name, picture, withChoices }: AccountEn
         </p>
       </div>
       {!isWide && <Funds />}
-      {entries.map(({ name: entry, icon, href }) => (
+      {entriesFor(role, member, settings).map(({ name: entry, icon, href }) => (
         <MenuItem
           key={entry}
           icon={icon}
@@ -107,7 +120,7 @@ export const AccountEntries = ({ member, name, picture, withChoices }: AccountEn
         </MenuItem>
       ))}
       {!isFull && <Points />}
-      {role === 'agent' && agentCentre && (
+      {role === 'agent' && settings.agentCentre && (
         <MenuItem
           icon="users"
           onPress={() => {

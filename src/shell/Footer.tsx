@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'wouter';
-import { socialLinks } from '../../machines/app/menu.ts';
-import { helpCentrePath, helpPath } from '../../machines/common/places.ts';
+import { hasProtection, socialLinks } from '../../machines/app/menu.ts';
+import { helpCentrePath, helpPath, playSafelyPath } from '../../machines/common/places.ts';
 import { selectBrand, selectSettings } from '../app/app/app.select.ts';
-import { useApp } from '../app/site.tsx';
+import { selectMember } from '../app/session/session.select.ts';
+import { useApp, useSession } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { canWatch, watchNear } from '../ui/near.ts';
 import { networks } from './networks.ts';
@@ -58,7 +59,9 @@ const Social = () =>
 export const Footer = () => {
   const { formatMessage } = useIntl();
   const brand = useApp(selectBrand);
-  const { ageLimit: age } = useApp(selectSettings);
+  const settings = useApp(selectSettings);
+  const { ageLimit: age } = settings;
+  const member = useSession(selectMember);
   return (
     <footer className={styles.footer}>
       <Providers />
@@ -75,6 +78,11 @@ export const Footer = () => {
           <Link href={helpCentrePath}>
             <FormattedMessage id="footer_help" />
           </Link>
+          {hasProtection(member, settings) && (
+            <Link href={playSafelyPath}>
+              <FormattedMessage id="protection_title" />
+            </Link>
+          )}
           <Link href={helpPath('terms')}>
             <FormattedMessage id="footer_terms" />
           </Link>

@@ -30,6 +30,8 @@ const unknownSettings: SiteSettings = {
   vip: false,
   agentCentre: false,
   points: false,
+  protection: false,
+  kyc: false,
   barsEverywhere: false,
   sandbox: false,
   resources: [],

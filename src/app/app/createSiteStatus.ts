@@ -53,6 +53,8 @@ const toSettings = ({
   vip: whitelabel.vipEnabled,
   agentCentre: whitelabel.agentCentreEnabled,
   points: register.pointsSystem,
+  protection: whitelabel.protection === 'offered',
+  kyc: whitelabel.kyc === 'offered',
   barsEverywhere: whitelabel.showSideMenu === true,
   sandbox: sandbox === true,
   resources: resources.map(({ resourceType, url, labelNameEn }) => ({

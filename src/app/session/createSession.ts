@@ -26,6 +26,7 @@ const memberFrom = ({
   enableSalary,
   enableHourly,
   enableRealTime,
+  out,
 }: ReplyOf<Contract['member']['info']>): MemberReply => ({
   kind: 'known',
   member: {
@@ -46,6 +47,7 @@ const memberFrom = ({
       ...(enableHourly ? (['hourly'] as const) : []),
       ...(enableRealTime ? (['realtime'] as const) : []),
     ],
+    out: out ?? null,
   },
 });
 

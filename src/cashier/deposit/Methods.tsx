@@ -12,6 +12,7 @@ import { formatMoney } from '../../intl/money.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
+import { SafePlayLink } from '../../protection/SafePlayLink.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
 import { EarlierDeposits, OpenDeposits } from './List.tsx';
@@ -119,6 +120,7 @@ export const Methods = ({ flow, desk, symbol }: { flow: DepositRef; desk: Deposi
         ))}
       </ul>
     </Panel>
+    <SafePlayLink />
     <EarlierDeposits deposits={desk.earlier} symbol={symbol} />
   </>
 );

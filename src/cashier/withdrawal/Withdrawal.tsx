@@ -18,6 +18,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { replacePlace } from '../replacePlace.ts';
 import { Unloaded } from '../Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { SafePlayLink } from '../../protection/SafePlayLink.tsx';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { createWithdrawal, noteOfWithdrawals } from './createWithdrawal.ts';
@@ -105,6 +106,7 @@ const Body = ({ flow, symbol }: Props) => {
             <OpenWithdrawals withdrawals={desk.open} symbol={symbol} />
             <Request flow={flow} desk={desk} symbol={symbol} />
             <Terms terms={desk.terms} symbol={symbol} />
+            <SafePlayLink />
             <EarlierWithdrawals withdrawals={desk.earlier} symbol={symbol} />
           </>
         )

@@ -4,6 +4,7 @@ import {
   depositPath,
   messagesPath,
   missionsPath,
+  playSafelyPath,
   profilePath,
   profitPath,
   rankPath,
@@ -16,7 +17,7 @@ import {
   withdrawPath,
   type Place,
 } from '../../../machines/common/places.ts';
-import { referralFor } from '../../../machines/app/menu.ts';
+import { hasProtection, referralFor } from '../../../machines/app/menu.ts';
 import { plainPath } from '../../../machines/app/pages.rules.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { SiteSettings } from '../../../machines/common/siteStatus.ts';
@@ -64,6 +65,7 @@ const rewards: readonly CentreEntry[] = [
 export const entries: readonly CentreEntry[] = [
   { name: 'header_my_account', icon: 'shield', href: '/securityCenter' },
   { name: 'centre_profile', icon: 'user', href: profilePath },
+  { name: 'protection_title', icon: 'pause', href: playSafelyPath, isFor: hasProtection },
   deposit,
   { name: 'header_withdraw', icon: 'withdraw', href: withdrawPath },
   { name: 'wallets_heading', icon: 'wallet', href: walletsPath },

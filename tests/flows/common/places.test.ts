@@ -21,6 +21,7 @@ const addresses = {
   transactionsPath: '/transactionHistory',
   profitPath: '/personalProfit',
   bonusesPath: '/bonusDetails',
+  playSafelyPath: '/playSafely',
   profilePath: '/profile',
   mallPath: '/pointMall',
   rewardsPath: '/rewardCenter',

@@ -3,6 +3,7 @@ import type { Resource, ServiceEntry } from '../../../machines/common/siteStatus
 import {
   categoryPages,
   hasBars,
+  hasProtection,
   referralFor,
   serviceKinds,
   socialLinks,
@@ -154,4 +155,12 @@ test.each([
   ['R2.16 a page that never has the bars has none, whatever the operator wants', 'never', true, false],
 ] as const)('%s', (_, bars, barsEverywhere, has) => {
   expect(hasBars({ bars }, { barsEverywhere })).toBe(has);
+});
+
+test.each([
+  ['R1.22 a site that offers limits and breaks leads everyone to them', null, true, true],
+  ['R1.22 a player who is stopped is led to the stop where it is no longer offered', { out: 'exclusion' }, false, true],
+  ['R1.22 nobody else is led to what is not offered', { out: null }, false, false],
+] as const)('%s', (_, who, protection, has) => {
+  expect(hasProtection(who, { protection })).toBe(has);
 });
