@@ -66,6 +66,12 @@ describe('the settings command', () => {
     expect(await ask('list')).toContain('whitelabel       changed: registerBonus\n');
   });
 
+  test('takes a part back to having no value, where it has none by default', async () => {
+    expect(await ask('set', 'whitelabel.protection', 'offered')).toBe('"offered"');
+    expect(await ask('unset', 'whitelabel.protection')).toBe('not set');
+    expect(await readSetting(database, 'whitelabel')).not.toHaveProperty('protection');
+  });
+
   test('changes several parts at once and keeps the others', async () => {
     await ask('set', 'stepUp', '{"on": true, "rememberDays": 30}');
     await ask('set', 'stepUp.lostHours', '48');

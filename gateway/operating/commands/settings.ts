@@ -21,7 +21,8 @@ import { checkWallet, connectVendor, proveAt, release } from './vendors.ts';
 
 const keyOf = ({ name, part }: Target): string => (part === null ? name : `${name}.${part}`);
 
-const written = (value: unknown): string => JSON.stringify(value, null, 2);
+/** A part that is optional may have no value. */
+const written = (value: unknown): string => (value === undefined ? 'not set' : JSON.stringify(value, null, 2));
 
 const list = async (database: Database): Promise<string> => {
   const changed = await readChanged(database);
