@@ -77,7 +77,7 @@ export const waitingRise = ({ rise }: Limit, now: number): Limit['rise'] =>
   rise && !hasLapsed(rise.askedAt, now) ? rise : null;
 
 /** What stops a player; an exclusion goes on after its end until the return is confirmed. */
-export const outOf = ({ exclusion, timeOut }: Own, now: number): Out | null => {
+export const outOf = ({ exclusion, timeOut }: Pick<Own, 'exclusion' | 'timeOut'>, now: number): Out | null => {
   if (exclusion) {
     const { until, returnAskedAt } = exclusion;
     const isAsked = returnAskedAt !== null && !hasLapsed(returnAskedAt, now);

@@ -8,6 +8,8 @@ import { grantBonus } from '../trust/bets/bonuses.ts';
 import type { Services } from '../trust/calls/context.ts';
 import type { Database } from '../ground/database/open.ts';
 import { rowId } from '../ground/database/rowId.ts';
+import { lockMember } from '../trust/ledger/lockMember.ts';
+import { refusePaused, whyNoBet } from '../trust/stops/check.ts';
 import { members } from '../trust/members/schema.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { depositAtOnce } from './presets.ts';
@@ -52,7 +54,12 @@ export const addRounds = (app: Hono, { database, clock }: Services): void => {
       const { account, vendor, stake, wallet = 'main', gameType: type = 'RNG', game = 'A round' } = order;
       const member = await memberNamed(database, account);
       const bet = { member, source: 'sandbox', gameType: type, vendor, gameName: game, wallet } as const;
-      return c.json({ betId: String(await placeBet(database, { ...bet, stake: BigInt(stake) }, now)) });
+      const placed = await database.transaction(async () => {
+        await lockMember(database, member);
+        refusePaused(await whyNoBet(database, { member, amount: BigInt(stake) }, now));
+        return placeBet(database, { ...bet, stake: BigInt(stake) }, now);
+      });
+      return c.json({ betId: String(placed) });
     }
     const bet = rowId(order.betId);
     if ('refund' in order) await refundBet(database, bet, now);
