@@ -7,6 +7,7 @@ import { content } from './domains/content/calls.ts';
 import { deposits } from './domains/cashier/depositCalls.ts';
 import { favourites } from './domains/lobby/favouriteCalls.ts';
 import { games } from './domains/lobby/gameCalls.ts';
+import { kyc } from './domains/kyc/calls.ts';
 import { lottery } from './domains/lottery/calls.ts';
 import { member } from './domains/member/calls.ts';
 import { messages } from './domains/member/messageCalls.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers = {
   games: { ...games, ...play },
   favourites,
   lottery,
+  kyc,
   wallet,
   points,
   password,

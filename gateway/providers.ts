@@ -2,6 +2,7 @@ import { closingJob } from './domains/agent/closing.ts';
 import { settlingJob } from './domains/agent/settling.ts';
 import { cashierJobs } from './domains/cashier/cashierJobs.ts';
 import { openProviders } from './domains/cashier/companies/companies.ts';
+import { documentJob } from './domains/kyc/documentJob.ts';
 import { chosenBeacon } from './domains/lottery/drand.ts';
 import { referralJob } from './domains/promotions/referrals.ts';
 import { bookClosingJob } from './domains/reports/closing.ts';
@@ -9,7 +10,7 @@ import type { Job } from './trust/calls/jobs.ts';
 import type { Sandbox } from './sandbox/index.ts';
 import type { Services } from './trust/calls/context.ts';
 
-const jobs: readonly Job[] = [...cashierJobs, closingJob, settlingJob, referralJob, bookClosingJob];
+const jobs: readonly Job[] = [...cashierJobs, closingJob, settlingJob, referralJob, bookClosingJob, documentJob];
 
 /** What a deployment asks of others, by its settings, and the jobs that are done for it. */
 export const chooseProviders = (

@@ -6,6 +6,7 @@ import { answers } from './trust/calls/schema.ts';
 import { challenges, limits, outbox, sliders, stepUps, tickets } from './trust/protect/schema.ts';
 import { phoneProofs, socialStarts } from './domains/auth/schema.ts';
 import { sweepPictures } from './domains/cashier/withdrawals/pictures.ts';
+import { sweepDocuments } from './domains/kyc/documentJob.ts';
 import { sweepSeatTickets } from './domains/play/seats.ts';
 import { endUseless } from './trust/protect/outbox.ts';
 import { sweepTickets } from './trust/protect/loginTickets.ts';
@@ -50,6 +51,7 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   });
   await sweepDraws(database, now);
   await sweepPictures(database, now);
+  await sweepDocuments(database, now);
   await sweepErased(database, now);
   await makeSeeds(database, now);
 };

@@ -1,4 +1,4 @@
-import { array, enums, nullable, object, optional, size, string, type, type Infer } from 'superstruct';
+import { array, boolean, enums, nullable, object, optional, size, string, type, type Infer } from 'superstruct';
 import { area, call, ours } from '../call.ts';
 import { count, minor, moment, nothing, picture, text, uploads } from '../shapes.ts';
 import { documentKind } from '../protection/values.ts';
@@ -28,6 +28,8 @@ export const kycDocument = type({
   /** Until when it is looked at. */
   reviewUntil: nullable(moment),
   validUntil: nullable(moment),
+  /** Whether pictures are taken now: also before one is needed, and in the 30 days before an accepted one ends. */
+  canSend: boolean(),
 });
 
 const documents = type({ list: array(kycDocument) });
@@ -41,6 +43,7 @@ const exampleDocument: Infer<typeof kycDocument> = {
   left: '5000',
   reviewUntil: null,
   validUntil: null,
+  canSend: true,
 };
 
 /** The documents that the law asks players for. */
@@ -68,7 +71,9 @@ export const kyc = area('kyc', {
     requirements: ['R1.22'],
     example: {
       request: { kind: 'identity', images: [new Blob(['picture'], { type: 'image/png' })] },
-      reply: { list: [{ ...exampleDocument, state: 'submitted', reviewUntil: '2026-03-03T12:00:00Z' }] },
+      reply: {
+        list: [{ ...exampleDocument, state: 'submitted', reviewUntil: '2026-03-03T12:00:00Z', canSend: false }],
+      },
     },
   }),
 });

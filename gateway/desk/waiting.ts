@@ -24,6 +24,7 @@ const queues: readonly Queue[] = [
   queue('/wins', 'Held wins', 'trophy', 's s s s s'),
   queue('/redemptions', 'Redemptions', 'gift', '. s s s s'),
   queue('/applications', 'Applications', 'application', 's s s s s'),
+  queue('/documents', 'Documents', 'document', '. s . . s'),
   queue('/requests', 'Two people', 'people', 's s s s s'),
   queue('/feedback', 'Feedback', 'chat', 's s . s s'),
   queue('/messages', 'Unsent messages', 'mail', 's s . s s'),
@@ -50,6 +51,7 @@ const waitsAt: Readonly<Record<string, readonly QueueName[]>> = {
   '/wins': ['wins'],
   '/redemptions': ['redemptions'],
   '/applications': ['applications', 'places'],
+  '/documents': ['documents'],
   '/feedback': ['feedback'],
   '/messages': ['letters'],
 };

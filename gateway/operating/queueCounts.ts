@@ -7,6 +7,7 @@ import {
   unmatchedQueue,
 } from '../domains/cashier/deposits/queues.ts';
 import { disputeQueue, returnedQueue, withdrawalQueue } from '../domains/cashier/withdrawals/queues.ts';
+import { documentQueue } from '../domains/kyc/documentQueue.ts';
 import { heldWinQueue } from '../domains/play/heldWins.ts';
 import { redemptionQueue } from '../domains/points/redemptionQueue.ts';
 import { applicationQueue, placeQueue } from '../domains/promotions/applicationQueue.ts';
@@ -28,6 +29,7 @@ const queues = {
   redemptions: redemptionQueue,
   applications: applicationQueue,
   places: placeQueue,
+  documents: documentQueue,
   feedback: feedbackQueue,
   letters: letterQueue,
 } satisfies Record<string, Queue>;

@@ -2,7 +2,15 @@ import { and, desc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
 import { contract } from '../../../contract/index.ts';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { askCompany } from './companies/asking.ts';
-import { cancelDeposit, countOpen, createDeposit, endDeposit, offered, startVoucher } from './deposits/deposits.ts';
+import {
+  cancelDeposit,
+  countOpen,
+  createDeposit,
+  endDeposit,
+  leastVoucher,
+  offered,
+  startVoucher,
+} from './deposits/deposits.ts';
 import { companyNamed } from '../../trust/providers/payments.ts';
 import { bonusOfDeposit } from './deposits/bonus.ts';
 import type { DepositMethod } from '../../trust/settings/money.ts';
@@ -14,6 +22,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import { refuseOut } from '../../trust/stops/check.ts';
 import { stoppedBy } from '../../trust/stops/pauses.ts';
 import { digestOf } from '../../trust/calls/digest.ts';
+import { askForDocument, documentStanding } from '../../trust/stops/documents.ts';
 import { bonusToChoose, refuseUnfitPromotion } from '../../trust/offers/firstDeposit.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
@@ -62,8 +71,19 @@ const replies = async ({ database, now }: Pick<CallContext, 'database' | 'now'>,
 };
 
 /** Whether a method can be used now, and why not. A voucher is redeemed at once, so it never waits alongside other deposits. */
-const whetherAvailable = (isOut: boolean, isFree: boolean, { kind }: Pick<DepositMethod, 'kind'>) => {
-  const whyNot = isOut ? ('excluded' as const) : isFree || kind === 'voucher' ? null : ('wrong_state' as const);
+const whetherAvailable = (
+  { kind, least }: Pick<DepositMethod, 'kind' | 'least'>,
+  { isOut, isFree, left }: { isOut: boolean; isFree: boolean; left: bigint | null },
+) => {
+  const isVoucher = kind === 'voucher';
+  const isShort = left !== null && left < (isVoucher ? leastVoucher : BigInt(least));
+  const whyNot = isOut
+    ? ('excluded' as const)
+    : isShort
+      ? ('kyc_needed' as const)
+      : isFree || isVoucher
+        ? null
+        : ('wrong_state' as const);
   return { available: whyNot === null, whyNot };
 };
 
@@ -72,14 +92,15 @@ export const deposits: HandlersOf<'deposits'> = {
     const { database, person, providers, now } = context;
     const bonus = await bonusToChoose(context);
     const { methods, openDeposits } = await readSetting(database, 'cashier');
-    const out = await stoppedBy(database, person.id, now);
+    const isOut = (await stoppedBy(database, person.id, now)) !== null;
     const isFree = (await countOpen(database, person.id)) < openDeposits;
+    const { left } = await documentStanding(database, person.id, now);
     return {
       list: offered(methods, await providers()).map(({ on: _, suggested, ...method }) => ({
         ...method,
         suggested: [...suggested],
-        ...whetherAvailable(out !== null, isFree, method),
-        fits: null,
+        ...whetherAvailable(method, { isOut, isFree, left }),
+        fits: left === null ? null : String(left),
       })),
       bonus: bonus && {
         promotionId: bonus.promotionId,
@@ -91,7 +112,8 @@ export const deposits: HandlersOf<'deposits'> = {
     };
   },
   create: {
-    prove: async () => {},
+    // The document is asked for even though the deposit is refused, which its transaction would take back.
+    prove: ({ database, person, body, now }) => askForDocument(database, person.id, BigInt(body.amount), now),
     work: async (context) => {
       const { methodId, amount, payerName = null, promotionId = null } = context.body;
       const { person, site, now } = context;
@@ -115,6 +137,7 @@ export const deposits: HandlersOf<'deposits'> = {
         now,
       );
       const digest = await digestOf(database, contract.deposits.redeemVoucher, body);
+      await askForDocument(database, person.id, leastVoucher, now);
       const deposit = await startVoucher(context, { member: person.id, intent: key, digest }, now);
       const currency = await currencyOf(database);
       const vouchers = companyNamed(await providers(), deposit.company)?.vouchers;

@@ -173,7 +173,7 @@ export const withdrawals = pgTable('withdrawals', {
 export const pictures = pgTable('pictures', {
   id: text().primaryKey(),
   member: key('member').notNull(),
-  about: text({ enum: ['withdrawal', 'promotion'] }).notNull(),
+  about: text({ enum: ['withdrawal', 'promotion', 'document'] }).notNull(),
   subject: key('subject').notNull(),
   place: smallint().notNull(),
   digest: bytes('digest').notNull(),

@@ -3,6 +3,7 @@ import { contentActs } from './content.ts';
 import { databaseActs } from './database.ts';
 import { decisionActs } from './decisions.ts';
 import { depositActs } from './deposits.ts';
+import { documentActs } from './documents.ts';
 import { houseActs } from './house.ts';
 import { jobActs } from './jobs.ts';
 import { memberActs } from './members.ts';
@@ -15,6 +16,7 @@ export const acts: Acts = {
   ...depositActs,
   ...decisionActs,
   ...memberActs,
+  ...documentActs,
   ...houseActs,
   ...contentActs,
   ...jobActs,

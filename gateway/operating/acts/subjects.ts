@@ -20,6 +20,7 @@ import { holdContent, isContentKind } from '../../house/deskWords.ts';
 import { holdSetting } from '../changing.ts';
 import { holdItem } from '../content/items.ts';
 import { staff } from '../../trust/staff/schema.ts';
+import { documents } from '../../trust/stops/schema.ts';
 import type { Facts } from '../../trust/staff/schema.ts';
 
 /** What an act is about, as it is now: the member behind it and what can change about it, none of it personal. */
@@ -177,6 +178,21 @@ export const subjects = {
     return first(await db.select().from(draws).where(isIt), ({ state }) => ({ member: null, facts: { state } }));
   },
   member,
+  document: async (database, id) => {
+    const read = () =>
+      database.db
+        .select()
+        .from(documents)
+        .where(eq(documents.id, rowId(id)));
+    const [found] = await read();
+    if (!found) return null;
+    if (isInTransaction()) await lockMember(database, found.member);
+    return first(await read(), ({ member: of, state, cause, validUntil }) => ({
+      member: of,
+      // Opening a picture begins the review, which must not outdate the page that it was opened from.
+      facts: { state: state === 'in_review' ? 'submitted' : state, cause, valid: time(validUntil) },
+    }));
+  },
   vendor: async ({ db }, code) =>
     first(await db.select().from(vendors).where(eq(vendors.code, code)).for('no key update'), (row) => ({
       member: null,

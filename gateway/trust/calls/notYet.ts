@@ -11,8 +11,6 @@ export const notYet = [
   'protection.setCheck',
   'protection.play',
   'protection.acknowledge',
-  'kyc.list',
-  'kyc.submit',
 ] as const satisfies readonly CallName[];
 
 export type NotYet = (typeof notYet)[number];

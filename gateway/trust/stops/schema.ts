@@ -1,9 +1,11 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
+import type { documentState } from '../../../contract/kyc/kyc.ts';
 import type { checkEvery } from '../../../contract/protection/values.ts';
 import { key, moment, serial } from '../../ground/database/columns.ts';
 
 type Every = Infer<typeof checkEvery>;
+export type DocumentState = Infer<typeof documentState>;
 
 export const playPauses = pgTable('play_pauses', {
   member: key('member').notNull(),
@@ -60,4 +62,20 @@ export const registerAnswers = pgTable('register_answers', {
   member: key('member').primaryKey(),
   answer: text({ enum: ['no', 'yes'] }).notNull(),
   at: moment('at').notNull(),
+});
+
+export const documents = pgTable('documents', {
+  id: serial(),
+  member: key('member').notNull(),
+  kind: text({ enum: ['identity'] }).notNull(),
+  state: text().$type<DocumentState>().notNull(),
+  cause: text({ enum: ['deposits', 'first', 'law'] }).notNull(),
+  reason: text(),
+  askedAt: moment('asked_at').notNull(),
+  submittedAt: moment('submitted_at'),
+  reviewUntil: moment('review_until'),
+  decidedAt: moment('decided_at'),
+  decidedBy: text('decided_by'),
+  validUntil: moment('valid_until'),
+  dueAt: moment('due_at'),
 });

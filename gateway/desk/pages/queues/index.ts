@@ -2,6 +2,7 @@ import type { DeskDownload, DeskPage } from '../../page.ts';
 import { applicationDownloads, applicationPages } from './applications.tsx';
 import { depositPages } from './deposits.tsx';
 import { disputeDownloads, disputePages } from './disputes.tsx';
+import { documentDownloads, documentPages } from './documents.tsx';
 import { feedbackDownloads, feedbackPages } from './feedback.tsx';
 import { messagePages } from './messages.tsx';
 import { redemptionDownloads, redemptionPages } from './redemptions.tsx';
@@ -16,6 +17,7 @@ export const queuePages: readonly DeskPage[] = [
   ...winPages,
   ...redemptionPages,
   ...applicationPages,
+  ...documentPages,
   ...feedbackPages,
   ...messagePages,
 ];
@@ -24,5 +26,6 @@ export const queueDownloads: readonly DeskDownload[] = [
   ...disputeDownloads,
   ...redemptionDownloads,
   ...applicationDownloads,
+  ...documentDownloads,
   ...feedbackDownloads,
 ];

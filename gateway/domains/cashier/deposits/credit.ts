@@ -5,6 +5,7 @@ import { countDay } from '../../../trust/bets/facts.ts';
 import { openRequirement } from '../../../trust/bets/turnover.ts';
 import { house, lockBalances, post, walletOf } from '../../../trust/ledger/books.ts';
 import { lockUnstopped } from '../../../trust/stops/check.ts';
+import { refuseWithoutDocument } from '../../../trust/stops/documents.ts';
 import { findFirstDepositBonus, giveFirstDepositBonus } from '../../../trust/offers/firstDeposit.ts';
 import { recoverDebt } from '../debt.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
@@ -27,6 +28,7 @@ export const creditPayment = async (
   const fee = feeOf(payment.amount, deposit.feeRate);
   const net = payment.amount - fee;
   await lockUnstopped(database, member, now);
+  await refuseWithoutDocument(database, member, payment.amount, now);
   const main = walletOf(member);
   const bonus = await findFirstDepositBonus(database, { member, chosen: deposit.promotion, amount: net });
   const balanceOf = await lockBalances(database, [

@@ -26,6 +26,7 @@ import {
 import { askCompany } from '../companies/asking.ts';
 import { depositKinds } from '../../../../contract/cashier/deposits.ts';
 import type { DepositKind, DepositMethod } from '../../../trust/settings/money.ts';
+import { refuseWithoutDocument } from '../../../trust/stops/documents.ts';
 import { takePayment } from './payments.ts';
 import type { Deposit } from './deposit.ts';
 
@@ -91,6 +92,7 @@ export const createDeposit = async (
     throw new Refusal('amount_out_of_bounds', { value: { least, most } });
   await lockMember(database, member);
   await refuseOut(database, member, now);
+  await refuseWithoutDocument(database, member, amount, now);
   if ((await countOpen(database, member)) >= openDeposits) throw new Refusal('wrong_state');
   const expiresAt = minutes === null ? null : after(now, minutes * minute);
   return insert(
@@ -99,6 +101,9 @@ export const createDeposit = async (
     now,
   );
 };
+
+/** What a voucher is worth at least: its value is not known before it is redeemed. */
+export const leastVoucher = 1n;
 
 /** Starts the deposit of a voucher, whose value is known once it is redeemed; the same intent starts it once. */
 export const startVoucher = (
@@ -123,6 +128,7 @@ export const startVoucher = (
     // The site asked what became of this request before it arrived, and was told that it never will.
     if (await findKept(database, { member, key: intent })) throw new Refusal('key_reused');
     await refuseOut(database, member, now);
+    await refuseWithoutDocument(database, member, leastVoucher, now);
     const { methodId, kind, feeRate } = method;
     // The job looks only after this, which leaves time for redeeming.
     const dueAt = after(now, claimedFor);

@@ -4,6 +4,7 @@ import { readSetting } from '../../../trust/settings/settings.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
 import { stoppedBy } from '../../../trust/stops/pauses.ts';
+import { askForDocument, needsDocument } from '../../../trust/stops/documents.ts';
 import { recordEvent, type ByWhom } from '../events.ts';
 import { payments } from '../schema.ts';
 import { creditPayment } from './credit.ts';
@@ -54,9 +55,12 @@ export const settlePayment = async (
     dueAt: null,
     unsureSince: null,
   });
-  await lockMember(database, deposit.member);
-  if (await stoppedBy(database, deposit.member, now)) await keepFromStopped(services, paid, payment, now);
-  else if (isFirst && (await isAsAsked(database, deposit, payment.amount)))
+  const { member } = deposit;
+  await lockMember(database, member);
+  await askForDocument(database, member, payment.amount, now);
+  const isUndocumented = await needsDocument(database, member, payment.amount, now);
+  if (await stoppedBy(database, member, now)) await keepFromStopped(services, paid, payment, now);
+  else if (isFirst && !isUndocumented && (await isAsAsked(database, deposit, payment.amount)))
     await creditPayment(database, { deposit: paid, payment, by: 'gateway' }, now);
   else await changeDeposit(database, paid, reviewing(now));
 };

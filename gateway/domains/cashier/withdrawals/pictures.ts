@@ -5,6 +5,7 @@ import type { Database } from '../../../ground/database/open.ts';
 import { pictures, withdrawals } from '../schema.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { hold } from '../../../trust/protect/limits.ts';
+import { openSecret, sealSecret } from '../../../trust/protect/vault.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
 import type { Picture } from '../../../ground/pictures/decode.ts';
 
@@ -26,8 +27,11 @@ export const countPictures = async (database: Database, member: bigint, images: 
 /** Pictures are decoded before the transaction that stores them, which must not wait for decoding; by the body they came in. */
 export const decoded = new WeakMap<object, readonly Picture[]>();
 
+/** Pictures of documents are sealed, so that a copy of the table alone shows none. */
+const isSealed = ({ about }: Pick<Stored, 'about'>): boolean => about === 'document';
+
 export const storePictures = async (
-  { db }: Database,
+  database: Database,
   {
     images,
     firstPlace = 0,
@@ -35,20 +39,17 @@ export const storePictures = async (
     ...of
   }: Pick<Stored, 'member' | 'about' | 'subject'> & { images: readonly Picture[]; firstPlace?: number; now: Date },
 ): Promise<void> => {
-  if (images.length === 0) return;
-  await db
-    .insert(pictures)
-    .values(
-      images.map(({ bytes }, place) => ({
-        ...of,
-        id: randomBytes(16).toString('hex'),
-        place: firstPlace + place,
-        digest: createHash('sha256').update(bytes).digest(),
-        bytes,
-        at: now,
-      })),
-    );
+  for (const [place, { bytes }] of images.entries()) {
+    const id = randomBytes(16).toString('hex');
+    const digest = createHash('sha256').update(bytes).digest();
+    const kept = isSealed(of) ? await sealSecret(database, bytes, id) : bytes;
+    await database.db.insert(pictures).values({ ...of, id, place: firstPlace + place, digest, bytes: kept, at: now });
+  }
 };
+
+/** A stored picture as a JPEG. */
+export const openPicture = (database: Database, picture: Stored): Promise<Buffer> =>
+  isSealed(picture) ? openSecret(database, picture.bytes, picture.id) : Promise.resolve(picture.bytes);
 
 /** One picture by its place among those about the same matter; refuses one that does not exist. */
 export const findPicture = async (

@@ -17,6 +17,7 @@ import {
 import { logins, sessions } from '../../../trust/protect/schema.ts';
 import { contracts, statements } from '../../agent/schema.ts';
 import { invitations, registrations, socialAccounts } from '../../auth/schema.ts';
+import { openPicture } from '../../cashier/withdrawals/pictures.ts';
 import { openNumber } from '../../cashier/bankAccounts.ts';
 import { bankAccounts, deposits, pictures, withdrawals } from '../../cashier/schema.ts';
 import { favourites, recentGames } from '../../lobby/schema.ts';
@@ -143,10 +144,12 @@ export const exportMember = (database: Database, member: bigint, now: Date): Pro
         lottery_orders: orders.map(({ key: ____, ...rest }) => rest),
         bank_accounts: await bankAccountsOf(database, member),
         ledger: await ledgerOf(database, member),
-        pictures: sent.map(({ about, subject, place, at, bytes }) => ({
-          ...{ about, subject, place, at },
-          jpeg: bytes.toString('base64'),
-        })),
+        pictures: await Promise.all(
+          sent.map(async (picture) => ({
+            ...{ about: picture.about, subject: picture.subject, place: picture.place, at: picture.at },
+            jpeg: (await openPicture(database, picture)).toString('base64'),
+          })),
+        ),
       },
       inJson,
       2,
