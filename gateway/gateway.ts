@@ -179,14 +179,26 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     const { site, desk } = await ports.open();
     if (!sandbox) await sayIfEmpty(database, say);
     const seal = await loadSeal(database);
-    const { providers, beacon, jobs: ours } = chooseProviders(sandbox, { database, clock, config, log });
+    const { providers, beacon, register, jobs: ours } = chooseProviders(sandbox, { database, clock, config, log });
     let jobs: Jobs | null = null;
     const standIns = sandbox?.standInsOf(config, database) ?? null;
     const { senders, close: closeSenders } = chooseSenders(config, log);
     await warnOfOpenDoor({ database, senders }, say);
     await sayHeld(database, say);
     const wake = () => jobs?.wake();
-    const services: Services = { config, clock, database, seal, log, providers, beacon, senders, standIns, wake };
+    const services: Services = {
+      config,
+      clock,
+      database,
+      seal,
+      log,
+      providers,
+      beacon,
+      register,
+      senders,
+      standIns,
+      wake,
+    };
     desk?.show(createDesk(services, sandbox?.letInto(services) ?? null, { health, metrics }));
     site.show(createApp(services, handlers, sandbox, { desk: doorOf(services, desk?.url ?? null), health, metrics }));
     const { url } = site;

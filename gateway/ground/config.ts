@@ -92,6 +92,8 @@ const shape = object({
   seedKeys: array(pattern(string(), /^[0-9a-f]{64}$/i)),
   /** Payment companies that modules of the operator's own talk to, each as its code, `=` and the path of the module. */
   providerModules: array(pattern(string(), /^[A-Z][A-Z0-9_-]{1,29}=\/.+$/)),
+  /** The module of the operator's own that asks a register of exclusions; null asks none. */
+  registerModule: nullable(pattern(string(), /^\/.+$/)),
   /** The ISO 4217 code of the currency that the ledger is kept in; null keeps the one that it has, at first USD. */
   currency: nullable(string()),
   /** The server that emails leave by, with its account; null sends none. */
@@ -138,6 +140,7 @@ export const defaults: Config = {
   passwordDays: 0,
   seedKeys: [],
   providerModules: [],
+  registerModule: null,
   currency: null,
   smtpUrl: null,
   smsUrl: null,
@@ -196,6 +199,7 @@ const variables: Readonly<Record<keyof Config, readonly [name: string, legal: st
     'CROUPIER_PROVIDER_MODULES',
     'codes of companies with the paths of their modules, separated by commas, such as OWN=/opt/own/pay.mjs',
   ],
+  registerModule: ['CROUPIER_REGISTER_MODULE', 'the path of a module, such as /opt/own/register.mjs'],
   currency: ['CROUPIER_CURRENCY', 'an ISO 4217 code, such as USD or EUR'],
   smtpUrl: [
     'CROUPIER_SMTP_URL',
@@ -289,6 +293,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     passwordDays: numberFrom('CROUPIER_PASSWORD_DAYS', defaults.passwordDays),
     seedKeys: list(env['CROUPIER_SEED_KEYS']),
     providerModules: list(env['CROUPIER_PROVIDER_MODULES']),
+    registerModule: env['CROUPIER_REGISTER_MODULE'] ?? null,
     currency: env['CROUPIER_CURRENCY'] ?? null,
     smtpUrl: env['CROUPIER_SMTP_URL'] ?? null,
     smsUrl: env['CROUPIER_SMS_URL'] ?? null,

@@ -1,6 +1,7 @@
 import type { Job } from '../trust/calls/jobs.ts';
 import type { Database } from '../ground/database/open.ts';
 import { sandboxBeacon } from './beacon.ts';
+import { sandboxRegister } from './exclusions.ts';
 import { applicationJob } from './applications.ts';
 import { createFaults } from './faults.ts';
 import { addFlowBook, openFollowed } from './flowBook.ts';
@@ -18,6 +19,7 @@ export const sandbox = {
   startGames,
   startPayCompany,
   beaconOf: (database: Database) => () => Promise.resolve(sandboxBeacon(database)),
+  registerOf: sandboxRegister,
   jobs: [redemptionJob, applicationJob] satisfies Job[],
   standInsOf,
   createFaults,

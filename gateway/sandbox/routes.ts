@@ -14,6 +14,7 @@ import { issueTicket } from '../trust/protect/loginTickets.ts';
 import { addBank } from './bank.ts';
 import { addDesk, type DeskDoor } from './desk.ts';
 import { draw } from './draw.ts';
+import { addExclusions } from './exclusions.ts';
 import { faultPage } from './faultPage.ts';
 import { faultShape, type Fault, type Faults } from './faults.ts';
 import { addFeedback } from './feedback.ts';
@@ -124,6 +125,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults, desk: 
   addPresets(app, services);
   addRegions(app, services);
   addPlay(app, services);
+  addExclusions(app, services);
   app.get('/sandbox/outbox', async (c) => {
     const letters = await readOutbox(database, { most: newest });
     if (c.req.query('as') === 'json') {

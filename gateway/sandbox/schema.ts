@@ -101,3 +101,9 @@ export const sandboxSlips = pgTable('sandbox_slips', {
   at: moment('at').notNull(),
   dueAt: moment('due_at').notNull(),
 });
+
+/** What the register of exclusions says of an account, by its name in small letters. */
+export const sandboxExclusions = pgTable('sandbox_exclusions', {
+  account: text().primaryKey(),
+  answer: text({ enum: ['no', 'yes', 'nothing'] }).notNull(),
+});

@@ -8,6 +8,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { isAgentKind, type Person } from '../../trust/members/person.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
+import { askRegister } from '../../trust/stops/register.ts';
 
 /** Refuses members who may not log in to this site. */
 export const checkMayLogIn = async (
@@ -48,6 +49,8 @@ const judgePassword = async (
  */
 export const enter = async (context: CallContext, person: Person, way: Way): Promise<Infer<typeof loggedIn>> => {
   const { isExpired, isWeak, isDue } = await judgePassword(context, person, way);
+  // Whatever it says, who is logged in can withdraw.
+  await askRegister(context, person);
   const token = await context.database.transaction(async () => {
     const [same] = await context.database.db
       .select({ id: members.id })

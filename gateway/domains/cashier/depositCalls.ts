@@ -31,6 +31,7 @@ import { currencyOf } from '../../trust/ledger/currency.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
+import { requireRegister } from '../../trust/stops/register.ts';
 
 const findOwn = async (
   { database, person }: Pick<CallContext, 'database' | 'person'>,
@@ -112,8 +113,12 @@ export const deposits: HandlersOf<'deposits'> = {
     };
   },
   create: {
-    // The document is asked for even though the deposit is refused, which its transaction would take back.
-    prove: ({ database, person, body, now }) => askForDocument(database, person.id, BigInt(body.amount), now),
+    prove: async (context) => {
+      const { database, person, body, now } = context;
+      await requireRegister(context);
+      // The document is asked for even though the deposit is refused, which its transaction would take back.
+      await askForDocument(database, person.id, BigInt(body.amount), now);
+    },
     work: async (context) => {
       const { methodId, amount, payerName = null, promotionId = null } = context.body;
       const { person, site, now } = context;
@@ -136,6 +141,7 @@ export const deposits: HandlersOf<'deposits'> = {
         (await readSetting(database, 'limits')).voucherPerAccount,
         now,
       );
+      await requireRegister(context);
       const digest = await digestOf(database, contract.deposits.redeemVoucher, body);
       await askForDocument(database, person.id, leastVoucher, now);
       const deposit = await startVoucher(context, { member: person.id, intent: key, digest }, now);

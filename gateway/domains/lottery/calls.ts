@@ -12,6 +12,7 @@ import { pageFor } from '../../ground/database/page.ts';
 import { remembering } from '../../ground/database/remembered.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
+import { requireRegister } from '../../trust/stops/register.ts';
 import { isClosed, isInMaintenance } from '../lobby/games.ts';
 import { games, recentGames } from '../lobby/schema.ts';
 import { drawsAhead, holdLottery } from './engine.ts';
@@ -234,7 +235,7 @@ export const lottery: HandlersOf<'lottery'> = {
       last: last ? toDrawn(last) : null,
     };
   },
-  placeBets: placeSlip,
+  placeBets: { prove: requireRegister, work: placeSlip },
   myBets: myOrders,
   chases: myChases,
   cancelChase: async (context) => {

@@ -3,7 +3,6 @@ import type { Database } from '../../ground/database/open.ts';
 import { heldOf, playWallet, securityOf, walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { accounts, cashierMembers } from '../../trust/ledger/schema.ts';
-import { numberOf } from '../../trust/members/numbers.ts';
 import type { Person } from '../../trust/members/person.ts';
 import { lineage, members } from '../../trust/members/schema.ts';
 import { hasAuthenticator } from '../../trust/protect/authenticators.ts';
@@ -61,14 +60,3 @@ export const memberHead = async (context: { database: Database; now: Date }, per
     bankAccounts: await bankAccountReplies(database, id, now),
   };
 };
-
-/** What reaches a member, in full. */
-export const readContact = ({
-  dialingCode,
-  mobile,
-  email,
-}: Pick<Person, 'dialingCode' | 'mobile' | 'email'>): { mobile: string | null; email: string | null } => ({
-  mobile:
-    dialingCode === null || mobile === null ? null : numberOf({ countryDialingCode: dialingCode, mobileNum: mobile }),
-  email,
-});

@@ -26,6 +26,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { refusePaused, whyNoBet, whyNoGame } from '../../trust/stops/check.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
+import { requireRegister } from '../../trust/stops/register.ts';
 
 type Launch = Pick<
   CallContext<Contract['games']['launch']>,
@@ -109,6 +110,7 @@ const ownSeat = async ({ database, person }: Pick<CallContext, 'database' | 'per
 export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
   launch: async (context) => {
     const { database, person, session, body, now, device, host } = context;
+    await requireRegister(context);
     await refuseCaller(context);
     const found = await findGame(context, body);
     const launchUrl = refuseGame(context, found);

@@ -111,6 +111,7 @@ const assemble = (
     log: services.log,
     providers: services.providers,
     beacon: services.beacon,
+    register: services.register,
     senders: services.senders,
     standIns: services.standIns,
     wake: services.wake,

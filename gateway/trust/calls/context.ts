@@ -2,6 +2,7 @@ import type { Call, CallShape, RequestOf } from '../../../contract/call.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { Senders } from '../messages/senders.ts';
 import type { Beacon } from '../providers/beacon.ts';
+import type { ExclusionRegister } from '../providers/exclusions.ts';
 import type { Providers } from '../providers/payments.ts';
 import type { StandIns } from '../providers/standIns.ts';
 import type { Config } from '../../ground/config.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly providers: () => Promise<Providers>;
   /** The public beacon that joins the draws of lotteries, if there is one. */
   readonly beacon: () => Promise<Beacon | null>;
+  /** The register of exclusions that players are looked up in, if there is one. */
+  readonly register: ExclusionRegister | null;
   readonly senders: Senders;
   /** Null in production. */
   readonly standIns: StandIns | null;

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { memberFigures } from '../../../gateway/domains/cashier/memberFigures.ts';
 import { findMember } from '../../../gateway/domains/member/find.ts';
-import { memberHead, readContact } from '../../../gateway/domains/member/head.ts';
+import { memberHead } from '../../../gateway/domains/member/head.ts';
+import { readContact } from '../../../gateway/trust/members/contact.ts';
 import {
   memberAwards,
   memberBets,

@@ -30,6 +30,7 @@ export const openHandled = async (house: House, own: SomeHandlers): Promise<Hand
       log,
       providers: () => Promise.resolve([]),
       beacon: () => Promise.resolve(null),
+      register: null,
       senders: { email: null, sms: null },
       standIns: null,
       wake: () => undefined,

@@ -74,6 +74,7 @@ export const servicesOf = ({ gateway: { database, clock } }: House): Services =>
     log,
     providers: openProviders({ database, clock, config: testConfig, log }),
     beacon: () => Promise.resolve(null),
+    register: null,
     senders: kept,
     standIns: null,
     wake: () => undefined,

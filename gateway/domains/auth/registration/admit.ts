@@ -12,8 +12,10 @@ import { hold } from '../../../trust/protect/limits.ts';
 import { normalNumber, numberOf } from '../../../trust/members/numbers.ts';
 import { hashPassword, isPassword } from '../../../trust/protect/passwords.ts';
 import type { Person } from '../../../trust/members/person.ts';
+import type { Sought } from '../../../trust/providers/exclusions.ts';
 import { isTicketGood, takeTicket } from '../../../trust/protect/tickets.ts';
 import type { Settings } from '../../../trust/settings/settings.ts';
+import { refuseRegistered } from '../../../trust/stops/register.ts';
 import { grantPromised } from './bonus.ts';
 import { needsCode, needsProof, type Form, type Way } from './fields.ts';
 import { findAffiliate, findReferrer, type Invitation } from './invitations.ts';
@@ -103,6 +105,15 @@ const passProof = async ({ database }: RegisterContext, proof: Proof | Refusal):
   return (await takeProof(database, proof)) ? null : new Refusal('code_expired');
 };
 
+const soughtIn = ({ username, payeeName, email, mobileNum, countryDialingCode, idNumber }: Form, way: Way): Sought => ({
+  account: way === 'mobile' ? null : username,
+  name: payeeName ?? null,
+  email: email ?? null,
+  mobile:
+    mobileNum === undefined || countryDialingCode === undefined ? null : numberOf({ mobileNum, countryDialingCode }),
+  idNumber: idNumber ?? null,
+});
+
 /** Runs the checks that count attempts. Returns a refusal instead of throwing it, so that the attempt stays counted. */
 const passCountedChecks = async (
   context: RegisterContext,
@@ -145,6 +156,7 @@ export const admit = async (
     paymentPassword === undefined ? null : await hashPassword(paymentPassword, config.passwordCost);
   const proof = await findProof(context, settings);
   const ticketFor = { purpose: 'register', address: ip };
+  await refuseRegistered(context, soughtIn(body, way));
   const needsTicket = settings.humanChecks.register;
 
   const admitted = await database.transaction(async () => {

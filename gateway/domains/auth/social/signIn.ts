@@ -6,6 +6,7 @@ import { Refusal } from '../../../ground/refusal.ts';
 import { hold } from '../../../trust/protect/limits.ts';
 import type { Person } from '../../../trust/members/person.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
+import { refuseRegistered } from '../../../trust/stops/register.ts';
 import { findSocial, openSocial } from './accounts.ts';
 import { exchange } from './exchange.ts';
 import type { Provider, ProviderName } from '../../../trust/settings/social.ts';
@@ -88,6 +89,8 @@ export const bySocial = async (context: CallContext<Session['login']>): Promise<
   const account = await findSocial(database, name, user.subject);
   if (account) return account;
   await checkRegistrationAllowed(context);
+  const { name: called, email } = user;
+  await refuseRegistered(context, { account: null, name: called, email, mobile: null, idNumber: null });
   const opened = await openSocial(database, { ...user, provider: name, passwordCost: config.passwordCost, ip, now });
   context.log.event('account opened', { member: String(opened.id), ip, by: name });
   return opened;

@@ -1,7 +1,7 @@
 import type { Services } from '../../../trust/calls/context.ts';
-import { OrderContradicted } from '../../../trust/providers/payments.ts';
+import { OrderContradicted, providerTimeout } from '../../../trust/providers/payments.ts';
 import { reasonOf } from '../../../ground/log.ts';
-import { withTimeout } from '../withTimeout.ts';
+import { withTimeout } from '../../../ground/withTimeout.ts';
 import { doubt } from './doubts.ts';
 
 export type AskServices = Pick<Services, 'database' | 'clock' | 'log' | 'providers'>;
@@ -15,7 +15,7 @@ export const askCompany = async <T>(
   try {
     const answer = ask();
     if (!answer) throw new Error(`there is no company ${company}`);
-    return await withTimeout(answer);
+    return await withTimeout(answer, providerTimeout);
   } catch (error) {
     log.event('provider unclear', { about: number, reason: reasonOf(error) });
     if (error instanceof OrderContradicted)

@@ -4,6 +4,7 @@ import type { Database } from '../../../ground/database/open.ts';
 import { Refusal } from '../../../ground/refusal.ts';
 import { answers } from '../../../trust/calls/schema.ts';
 import { lockMember } from '../../../trust/ledger/lockMember.ts';
+import { readContact } from '../../../trust/members/contact.ts';
 import type { Person } from '../../../trust/members/person.ts';
 import { members, messages, notices } from '../../../trust/members/schema.ts';
 import { promotionEntries } from '../../../trust/offers/schema.ts';
@@ -23,7 +24,6 @@ import { bankAccounts, deposits, payments, pictures, providerDoubts, withdrawals
 import { forgetGamesOf } from '../../lobby/forget.ts';
 import { mallRedemptions } from '../../points/schema.ts';
 import { feedback } from '../../service/schema.ts';
-import { readContact } from '../head.ts';
 import { memberLabels, memberNotes } from '../schema.ts';
 import { erasureTroubles } from './troubles.ts';
 
