@@ -91,6 +91,8 @@ export const deposit = type({
   reversedAt: nullable(moment),
   /** Why it was rejected. */
   reason: nullable(text(400)),
+  /** Why the gateway itself sent it back, which the site says in its own words: the player was stopped when it arrived. */
+  cause: optional(enums(['stopped'])),
   /** The bonus that was chosen with it; null without one, and where the deposit brings none. */
   bonus: nullable(chosenBonus),
   timeline: array(timelineStep),

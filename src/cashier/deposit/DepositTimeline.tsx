@@ -63,7 +63,7 @@ const saysOf = (step: TimelineStep, deposit: Deposit, symbol: string): ReactNode
   if (step.state === 'stopped')
     return (
       <>
-        <Remark id="deposit_sent_back_text" />
+        <Remark id={deposit.cause === 'stopped' ? 'deposit_sent_back_stopped' : 'deposit_sent_back_text'} />
         <Reason reason={step.reason} />
       </>
     );

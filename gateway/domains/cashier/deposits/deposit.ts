@@ -12,8 +12,8 @@ export const reviewTime = dayLong;
 /** What a deposit is set to when a colleague has to look at a payment of it. */
 export const reviewing = (now: Date) => ({ inReview: true, reviewUntil: after(now, reviewTime) });
 
-/** The reason of money that the gateway sends back, because its player is stopped. */
-export const stoppedReason = 'stopped';
+/** Why the gateway itself sends money back; the player is told in their language. */
+export const stoppedReason = 'The player takes a break or is excluded.';
 
 /** Names what is posted about a payment. */
 export const keyOf = ({ ledgerKey }: Pick<StoredPayment, 'ledgerKey'>, event: string) => `${ledgerKey}:${event}`;

@@ -4,13 +4,15 @@ import type { Contract } from '../../../../contract/index.ts';
 import type { CashierEvent } from '../events.ts';
 import { feeOf } from '../fee.ts';
 import { promise } from '../promise.ts';
-import { reviewTime, type Deposit } from './deposit.ts';
+import { reviewTime, stoppedReason, type Deposit } from './deposit.ts';
 
 type Reply = ReplyOf<Contract['deposits']['status']>;
 type Step = Reply['timeline'][number];
 
 const blank = { at: null, until: null, late: false, nextLook: null, reason: null };
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
+
+const toldReason = ({ reason }: Deposit): string | null => (reason === stoppedReason ? null : reason);
 
 const paymentStep = (deposit: Deposit, momentOf: (event: string) => Date | undefined): Step => {
   const { state, arrived, expiresAt, dueAt, reason } = deposit;
@@ -30,11 +32,11 @@ const paymentStep = (deposit: Deposit, momentOf: (event: string) => Date | undef
 };
 
 const checkStep = (deposit: Deposit, momentOf: (event: string) => Date | undefined, now: Date): Step => {
-  const { state, arrived, reviewUntil, reason } = deposit;
+  const { state, arrived, reviewUntil } = deposit;
   const step = { ...blank, step: 'check' as const };
   if (state === 'credited') return { ...step, state: 'done', at: iso(momentOf('credited')) };
   if (state === 'rejected' && arrived > 0n)
-    return { ...step, state: 'stopped', at: iso(momentOf('sent_back')), reason };
+    return { ...step, state: 'stopped', at: iso(momentOf('sent_back')), reason: toldReason(deposit) };
   if (state !== 'paid') return { ...step, state: 'ahead' };
   const from = reviewUntil && after(reviewUntil, -reviewTime);
   return { ...step, state: 'waiting', ...promise(from, reviewUntil, now) };
@@ -65,7 +67,8 @@ export const depositReply = (
     qr: isOpen ? deposit.qr : null,
     inReview: deposit.inReview,
     reversedAt: iso(deposit.reversedAt),
-    reason: deposit.reason,
+    reason: toldReason(deposit),
+    ...(deposit.reason === stoppedReason && { cause: 'stopped' as const }),
     bonus,
     timeline: [
       { ...blank, step: 'asked', state: 'done', at: deposit.createdAt.toISOString() },
