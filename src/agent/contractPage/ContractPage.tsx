@@ -11,7 +11,7 @@ import { useFlow } from '../../app/site.tsx';
 import { awaited } from '../../app/awaited.tsx';
 import { optional } from '../../app/optional.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Unloaded } from '../../cashier/Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -8,7 +8,7 @@ import type { ContractKind } from '../../../machines/agent/terms.ts';
 import { awaited } from '../../app/awaited.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Unloaded } from '../../cashier/Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

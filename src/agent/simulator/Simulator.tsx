@@ -6,7 +6,7 @@ import type { Member } from '../../../machines/app/session.rules.ts';
 import { mostSimulatedDays } from '../../../machines/agent/simulator.setup.ts';
 import { useFlow } from '../../app/site.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Unloaded } from '../../cashier/Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { Refusal, Submit } from '../../form/Form.tsx';
 import { selectIsEditable } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { BankAccountsRef, BankAccountsSnapshot } from '../../../machines/cashier/bankAccounts.machine.ts';
 import { canAdd, type AccountBook, type BankAccount } from '../../../machines/cashier/bankAccounts.setup.ts';
-import { Unloaded } from '../Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { sends } from '../../form/sends.ts';

@@ -10,7 +10,7 @@ import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { MoneyField } from '../moneyField/MoneyField.tsx';
+import { MoneyField } from '../../form/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { BonusTitle } from './Bonus.tsx';

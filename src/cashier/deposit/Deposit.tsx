@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { readIntent } from '../moneyRequest/note.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { replacePlace } from '../replacePlace.ts';
-import { Unloaded } from '../Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { Voucher } from '../voucher/Voucher.tsx';

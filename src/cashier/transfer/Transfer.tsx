@@ -17,7 +17,7 @@ import { readIntent } from '../moneyRequest/note.ts';
 import { AwaitedRequest } from '../AwaitedRequest.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Moment } from '../../app/Moment.tsx';
-import { Unloaded } from '../Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';

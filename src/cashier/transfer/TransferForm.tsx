@@ -11,7 +11,7 @@ import { PaymentField } from '../../security/paymentPassword/PaymentField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { MoneyField } from '../moneyField/MoneyField.tsx';
+import { MoneyField } from '../../form/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';

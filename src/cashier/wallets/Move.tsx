@@ -8,7 +8,7 @@ import { useField } from '../../form/useField.ts';
 import { formatMoney } from '../../intl/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { MoneyField } from '../moneyField/MoneyField.tsx';
+import { MoneyField } from '../../form/MoneyField.tsx';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';

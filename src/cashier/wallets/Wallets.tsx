@@ -7,7 +7,7 @@ import { useFlow } from '../../app/site.tsx';
 import styles from '../Cashier.module.css';
 import { readIntent } from '../moneyRequest/note.ts';
 import { AwaitedRequest } from '../AwaitedRequest.tsx';
-import { Unloaded } from '../Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 import { Balances } from './Balances.tsx';
 import { createWallets, noteOfWallets } from './createWallets.ts';

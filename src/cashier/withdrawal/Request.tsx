@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { FeeRate } from '../deposit/words.tsx';
-import { MoneyField } from '../moneyField/MoneyField.tsx';
+import { MoneyField } from '../../form/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';

@@ -16,7 +16,7 @@ import { readIntent } from '../moneyRequest/note.ts';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { replacePlace } from '../replacePlace.ts';
-import { Unloaded } from '../Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { SafePlayLink } from '../../protection/SafePlayLink.tsx';
 import { useStepBack } from '../../ui/useStepBack.ts';

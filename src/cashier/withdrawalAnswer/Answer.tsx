@@ -19,7 +19,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import styles from '../Cashier.module.css';
 import { Figures } from '../../ui/Figures.tsx';
-import { MoneyField } from '../moneyField/MoneyField.tsx';
+import { MoneyField } from '../../form/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
 import { Panel } from '../../ui/Panel.tsx';

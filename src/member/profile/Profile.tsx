@@ -9,7 +9,7 @@ import { selectLanguage } from '../../app/preferences/preferences.select.ts';
 import { useApp, useFlow, usePreferences } from '../../app/site.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Unloaded } from '../../cashier/Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { Form } from '../../form/Form.tsx';
 import { sends } from '../../form/sends.ts';
 import { useField } from '../../form/useField.ts';

@@ -5,7 +5,7 @@ import type { SpendPointsRef } from '../../../machines/points/spendPoints.machin
 import { selectIsUnmoved, selectRequest } from '../../cashier/moneyRequest/moneyRequest.select.ts';
 import { Unmoved } from '../../cashier/moneyRequest/Unmoved.tsx';
 import { Unsure } from '../../cashier/moneyRequest/Unsure.tsx';
-import { Unloaded } from '../../cashier/Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';

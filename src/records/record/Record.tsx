@@ -5,7 +5,7 @@ import { isRefusal } from '../../../machines/common/refusal.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import type { RecordRef } from '../../../machines/common/record.machine.ts';
 import { useFlow } from '../../app/site.tsx';
-import { Unloaded } from '../../cashier/Unloaded.tsx';
+import { Unloaded } from '../../form/Unloaded.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { AmountProblem, Bounds } from '../../../machines/cashier/amount.ts';
-import type { FormInput } from '../../../machines/common/formSetup.ts';
-import { selectIsEditable, type FormFlow } from '../../form/form.select.ts';
-import { formatMoney } from '../../intl/money.ts';
-import type { TextId } from '../../intl/texts.ts';
-import { Field } from '../../ui/Field.tsx';
+import type { AmountProblem, Bounds } from '../../machines/cashier/amount.ts';
+import type { FormInput } from '../../machines/common/formSetup.ts';
+import { selectIsEditable, type FormFlow } from './form.select.ts';
+import { formatMoney } from '../intl/money.ts';
+import type { TextId } from '../intl/texts.ts';
+import { Field } from '../ui/Field.tsx';
 import styles from './MoneyField.module.css';
 
 interface WithAmount {

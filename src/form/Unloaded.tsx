@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import type { Failure } from '../../machines/common/failure.ts';
-import { FailureText } from '../form/FailureText.tsx';
-import { selectFailure } from '../form/form.select.ts';
-import { sends } from '../form/sends.ts';
+import { FailureText } from './FailureText.tsx';
+import { selectFailure } from './form.select.ts';
+import { sends } from './sends.ts';
 import type { TextId } from '../intl/texts.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 
