@@ -1,4 +1,4 @@
-import { array, boolean, literal, nullable, object, type, union, type Infer } from 'superstruct';
+import { array, boolean, literal, nullable, object, optional, type, union, type Infer } from 'superstruct';
 import type { FailureCode } from '../failures.ts';
 import { area, call, ours } from '../call.ts';
 import { amount, count, countOf, id, line, minor, moment, nothing } from '../shapes.ts';
@@ -18,6 +18,8 @@ export const playerLimit = type({
   open: minor,
   /** What is left of the limit, and of the operator's, where there is one. */
   left: nullable(minor),
+  /** From when more than that fits if nothing else happens; left out or null where that is not known. */
+  until: optional(nullable(moment)),
   /** The highest limit that the operator takes; null where any is taken. */
   most: nullable(minor),
 });

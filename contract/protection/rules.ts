@@ -159,7 +159,7 @@ const withLimit = (own: Own, { tool, period }: At, limit: Limit): Decision => ({
 });
 
 /** Null is no limit, and so above every other. */
-const isAbove = (amount: bigint | null, other: bigint | null): boolean =>
+export const isAbove = (amount: bigint | null, other: bigint | null): boolean =>
   other !== null && (amount === null || amount > other);
 
 const setLimit = (own: Own, at: At, amount: bigint | null, now: number): Decision => {

@@ -77,6 +77,11 @@ interface FillingChart<
   readonly usual?: boolean;
 }
 
+interface StoreErrors {
+  type: 'storeErrors';
+  params: { part: string };
+}
+
 interface Sending<Also, Wrong> {
   readonly target: string;
   /** What else is done before the form is sent. */
@@ -91,7 +96,7 @@ export const fillingState = <
   const Filling extends object = object,
   const Editing extends object = object,
   const Also extends readonly (string | object)[] = [],
-  const Wrong = { type: 'storeErrors'; params: { part: string } },
+  const Wrong = StoreErrors,
   const Before extends readonly object[] = [],
 >({
   part = '',
@@ -145,12 +150,16 @@ interface FormChart<
   Filling extends object,
   Editing extends object,
   LookUp extends string,
-> extends FillingChart<Close, Filling, Editing, []> {
+  Before extends readonly object[],
+  Also extends readonly string[],
+> extends FillingChart<Close, Filling, Editing, Before> {
   /** The state that these states make up, as in `#login.open`. */
   readonly at: At;
   readonly call: CallChart<Src, Input>;
   /** Answers of the gateway other than the refusals every form has; the first one that fits counts. */
   readonly answers: Answers;
+  /** What else is done before the form is sent. */
+  readonly also?: Also;
   /** Where what may have been carried out is looked up, if it can be; else the form says that it is not known. */
   readonly lookUp?: LookUp;
   /** Whether it may refuse the form because of single fields. */
@@ -170,6 +179,8 @@ export const formStates = <
   const Filling extends object = object,
   const Editing extends object = object,
   const LookUp extends string = never,
+  const Before extends readonly object[] = [],
+  const Also extends readonly string[] = [],
 >({
   at,
   call,
@@ -177,9 +188,9 @@ export const formStates = <
   lookUp,
   namesFields = true,
   ...chart
-}: FormChart<At, Src, Input, Close, Answers, Filling, Editing, LookUp>) =>
+}: FormChart<At, Src, Input, Close, Answers, Filling, Editing, LookUp, Before, Also>) =>
   ({
-    filling: fillingState<Close, Filling, Editing>({ ...chart, target: `${at}.submitting` }),
+    filling: fillingState<Close, Filling, Editing, Also, StoreErrors, Before>({ ...chart, target: `${at}.submitting` }),
     submitting: asking(
       call,
       [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused],
@@ -233,7 +244,7 @@ export const questionStates = <
   call,
   answers,
 }: Pick<
-  FormChart<At, Src, Input, Close, Answers, object, object, never>,
+  FormChart<At, Src, Input, Close, Answers, object, object, never, [], []>,
   'at' | 'close' | 'submit' | 'call' | 'answers'
 >) =>
   ({

@@ -73,6 +73,8 @@ interface Deployment {
   registering?: Partial<Pick<Status['register'], 'directRegistration' | 'mobileRegistration' | 'freePlay'>>;
   phone?: Status['whitelabel']['REGMOBVERF3'];
   codes?: Status['codes'] | undefined;
+  /** Whether players can set limits and take breaks. */
+  protection?: boolean;
 }
 
 /** The gateway's status of a deployment. */
@@ -90,7 +92,12 @@ export const deployment = ({
   resources,
   ...(others.sandbox !== undefined && { sandbox: others.sandbox }),
   ...(others.codes && { codes: others.codes }),
-  whitelabel: { ...whitelabel, loginedToHomePage: loginFirst, REGMOBVERF3: others.phone ?? whitelabel.REGMOBVERF3 },
+  whitelabel: {
+    ...whitelabel,
+    loginedToHomePage: loginFirst,
+    REGMOBVERF3: others.phone ?? whitelabel.REGMOBVERF3,
+    ...(others.protection === true && { protection: 'offered' as const }),
+  },
   register: {
     ...register,
     mobileLoginCode: smsOffered,

@@ -7,6 +7,7 @@ import { selectSettings } from '../../app/app/app.select.ts';
 import { useApp } from '../../app/site.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PlayLimits } from '../playLimits/PlayLimits.tsx';
 import { LinkRow, Rows } from './Rows.tsx';
 import styles from './PlaySafely.module.css';
 
@@ -41,6 +42,7 @@ export const PlaySafely = ({ member }: { member: Member }) => {
       <p className={styles.lead}>
         <FormattedMessage id="protection_lead" />
       </p>
+      <PlayLimits symbol={member.currencySymbol} />
       <Rows title={<FormattedMessage id="protection_more" />}>
         <LinkRow icon="question" href={helpCentrePath} title={<FormattedMessage id="protection_help" />}>
           <FormattedMessage id="protection_help_text" />
