@@ -24,6 +24,7 @@ export const areas: Readonly<Record<Exclude<Area, 'index'>, () => Promise<AreaCo
   missing: () => import('./routes/missing.tsx'),
   securityCenter: () => import('./routes/securityCenter.tsx'),
   playSafely: () => import('./routes/playSafely.tsx'),
+  documents: () => import('./routes/documents.tsx'),
   deposit: () => import('./routes/deposit.tsx'),
   withdraw: () => import('./routes/withdraw.tsx'),
   wallets: () => import('./routes/wallets.tsx'),

@@ -19,6 +19,7 @@ export type Area =
   | 'signedIn'
   | 'securityCenter'
   | 'playSafely'
+  | 'documents'
   | 'deposit'
   | 'withdraw'
   | 'wallets'
@@ -118,6 +119,7 @@ export const routes = {
   '/download': download,
   '/securityCenter': memberPage('securityCenter'),
   '/playSafely': memberPage('playSafely'),
+  '/documents': memberPage('documents'),
   '/depositv2': memberPage('deposit'),
   '/withdraw': memberPage('withdraw'),
   '/transferFund': memberPage('wallets'),

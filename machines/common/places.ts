@@ -44,6 +44,8 @@ export const profitPath = '/personalProfit';
 export const bonusesPath = '/bonusDetails';
 /** R1.22: what players set for their own protection. */
 export const playSafelyPath = '/playSafely';
+/** R1.22: the documents that are asked for. */
+export const documentsPath = '/documents';
 /** R2.89: the account's personal details. */
 export const profilePath = '/profile';
 

@@ -26,7 +26,7 @@ const monday = new Date('2026-03-02T09:00:00Z');
 
 const database = () => house.gateway.database;
 const clock = () => house.gateway.clock;
-const offer = (kyc: 'offered' | undefined) => changeSetting(house, 'whitelabel', { kyc } as Settings['whitelabel']);
+const offer = (kyc: 'offered' | undefined) => changeSetting(house, 'whitelabel', { kyc });
 const rule = (part: Partial<Settings['kyc']>) => writeSetting(database(), 'kyc', { ...defaultKyc, ...part });
 
 beforeAll(async () => {
@@ -294,7 +294,7 @@ describe('R1.22 an accepted document', () => {
     expect(await own(player)).toMatchObject({ state: 'expired', left: '0', canSend: true });
     expect(await ask(player.guest, '1000')).toEqual(needed('0', null));
     await house.gateway.runJobs();
-    expect(await told(player)).toEqual(['document', ...(twice ?? [])]);
+    expect(await told(player)).toEqual(['document', ...twice]);
     expect((await rowsOf(player)).map(({ state }) => state)).toEqual(['expired']);
   });
 

@@ -305,7 +305,6 @@ describe('messages and notices', () => {
       ['withdrawal', 'paid', 'messages_about_withdrawal', 'messages_paid'],
       ['withdrawal', 'answer_due', 'messages_about_withdrawal', 'messages_answer_due'],
       ['withdrawal', 'settled', 'messages_about_withdrawal', 'messages_settled'],
-      ['document', 'document', 'messages_about_document', 'messages_document'],
       ['protection', 'limit', 'messages_about_protection', 'messages_limit'],
     ] as const;
     const [example] = notices.example.reply.list;
@@ -326,6 +325,25 @@ describe('messages and notices', () => {
     );
     expect([rows().length, missing]).toEqual([kinds.length, []]);
   });
+
+  test.each([
+    ['document', 'documents_told_asked'],
+    ['approved', 'documents_told_accepted'],
+    ['rejected', 'documents_told_rejected'],
+    ['answer_due', 'documents_told_ends'],
+  ] as const)(
+    'R1.22 a notice that is %s about a document says so in its own words, and leads to it',
+    async (state, says) => {
+      const [example] = notices.example.reply.list;
+      const { ui } = await openMessages(({ gateway }) => {
+        const notice = { ...example!, about: 'document' as const, state, reference: '17', amount: '0' };
+        gateway.usually(notices.name, reply(notices, { list: [notice] }));
+      });
+      await ui.press('tab', text('messages_notices_tab'));
+      await ui.read(text(says));
+      expect(document.querySelector('a[href="/documents"]')?.textContent).toContain(text(says));
+    },
+  );
 
   test('R2.87 R8.20 messages that could not be loaded can be tried again, and none is marked as read', async () => {
     const { ui, gateway, marked } = await openMessages((world) => {

@@ -7,7 +7,10 @@ import { documentStanding, isPending, tellOfDocument, type StoredDocument } from
 import { documents } from '../../trust/stops/schema.ts';
 import { renewalTime } from './sending.ts';
 
-type Services = { readonly database: Database; readonly clock: Pick<Clock, 'now'> };
+interface Services {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'now'>;
+}
 
 /** When the last reminder of a document that ends is sent. */
 export const lastReminder = 7 * dayLong;

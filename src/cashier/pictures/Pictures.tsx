@@ -28,6 +28,8 @@ const problemWords: Readonly<Record<PictureProblem, TextId>> = {
 
 interface Props {
   flow: PicturesRef;
+  /** What the pictures are of; proof, if it is left out. */
+  legend?: TextId;
   least: number;
   /** Nothing can be added or removed while it is being sent. */
   isLocked: boolean;
@@ -97,7 +99,7 @@ const Chooser = ({ name, label, camera, note, onChoose }: ChooserProps) => (
 );
 
 /** R5.21: pictures as proof: what they may be is said first, and each is shown before it is sent. */
-export const Pictures = ({ flow, least, isLocked, error }: Props) => {
+export const Pictures = ({ flow, legend = 'withdraw_pictures', least, isLocked, error }: Props) => {
   const pictures = useSelector(flow, selectPictures);
   const wereTooMany = useSelector(flow, selectWereTooMany);
   const id = useId();
@@ -120,7 +122,7 @@ export const Pictures = ({ flow, least, isLocked, error }: Props) => {
   return (
     <fieldset className={styles.pictures}>
       <legend>
-        <FormattedMessage id="withdraw_pictures" />
+        <FormattedMessage id={legend} />
       </legend>
       <p id={id} className={styles.hint}>
         <FormattedMessage id="withdraw_pictures_hint" values={{ least, most, size }} />

@@ -6,7 +6,7 @@ import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine, useWalletRef } from '../../app/site.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { placeOfContract } from '../../../machines/agent/contractPlaces.ts';
-import { promotionAt } from '../../../machines/common/places.ts';
+import { documentsPath, promotionAt } from '../../../machines/common/places.ts';
 import { placeOf } from '../../cashier/placeOf.ts';
 import { Moment } from '../../app/Moment.tsx';
 import { Html } from '../../html/Html.tsx';
@@ -113,9 +113,23 @@ const stateWords: Readonly<
   issued: { word: 'messages_issued', kind: 'good', says: 'messages_issued_text' },
 };
 
+/** What notices about documents say, where the usual words are about money. */
+const documentWords: Partial<typeof stateWords> = {
+  document: { word: 'documents_state_needed', kind: 'wait', says: 'documents_told_asked' },
+  approved: { word: 'documents_state_accepted', kind: 'good', says: 'documents_told_accepted' },
+  rejected: { word: 'documents_state_rejected', kind: 'bad', says: 'documents_told_rejected' },
+  answer_due: { word: 'documents_ends_soon', kind: 'wait', says: 'documents_told_ends' },
+};
+
+/** Where more is found about it; null for what has no page. */
+const placeOfNotice = ({ about, reference }: PlayerNotice): string | null => {
+  if (about === 'promotion') return promotionAt(reference);
+  return about === 'document' ? documentsPath : (placeOf(reference) ?? placeOfContract(reference));
+};
+
 const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) => {
   const { about, state, reference, amount, read, at } = notice;
-  const { word, kind, says: usually } = stateWords[state];
+  const { word, kind, says: usually } = (about === 'document' ? documentWords[state] : null) ?? stateWords[state];
   const says = about === 'contract' && state === 'paid' ? 'messages_owed_paid_text' : usually;
   const body = (
     <>
@@ -129,7 +143,7 @@ const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) =>
         <FormattedMessage id={says} />
         <br />
         <Moment at={at} />
-        {about !== 'promotion' && (
+        {about !== 'promotion' && about !== 'document' && (
           <>
             {' '}
             · <bdi>{reference}</bdi>
@@ -144,7 +158,7 @@ const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) =>
       </span>
     </>
   );
-  const place = about === 'promotion' ? promotionAt(reference) : (placeOf(reference) ?? placeOfContract(reference));
+  const place = placeOfNotice(notice);
   return place === null ? (
     <div className={styles.row}>{body}</div>
   ) : (

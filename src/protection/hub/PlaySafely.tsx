@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { hasProtection } from '../../../machines/app/menu.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
-import { helpCentrePath } from '../../../machines/common/places.ts';
+import { documentsPath, helpCentrePath } from '../../../machines/common/places.ts';
 import { usePanel } from '../../app/dialogs/usePanel.ts';
 import { selectSettings } from '../../app/app/app.select.ts';
 import { useApp } from '../../app/site.tsx';
@@ -44,6 +44,11 @@ export const PlaySafely = ({ member }: { member: Member }) => {
       </p>
       <PlayLimits symbol={member.currencySymbol} />
       <Rows title={<FormattedMessage id="protection_more" />}>
+        {settings.kyc && (
+          <LinkRow icon="doc" href={documentsPath} title={<FormattedMessage id="documents_title" />}>
+            <FormattedMessage id="documents_lead" />
+          </LinkRow>
+        )}
         <LinkRow icon="question" href={helpCentrePath} title={<FormattedMessage id="protection_help" />}>
           <FormattedMessage id="protection_help_text" />
         </LinkRow>

@@ -22,6 +22,7 @@ const addresses = {
   profitPath: '/personalProfit',
   bonusesPath: '/bonusDetails',
   playSafelyPath: '/playSafely',
+  documentsPath: '/documents',
   profilePath: '/profile',
   mallPath: '/pointMall',
   rewardsPath: '/rewardCenter',
