@@ -16,6 +16,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import { isInMaintenance } from '../lobby/games.ts';
 import { recentGames } from '../lobby/schema.ts';
 import { refusePaused, whyNoBet } from '../../trust/stops/check.ts';
+import { notePlay } from '../../trust/stops/sessions.ts';
 import { spendableOf } from '../play/seats.ts';
 import { orderNumber } from './engine.ts';
 import { findLottery, newestRules, type Lottery, type Version } from './lotteries.ts';
@@ -247,6 +248,7 @@ export const placeSlip = async (context: Context): Promise<Placed> => {
   const { now } = locked;
   await lockMember(database, person.id);
   await refuseCaller(locked);
+  if (walletFor(person) !== playWallet) await notePlay(database, person.id, now);
   const [own, stakes] = [walletOf(person.id, walletFor(person)), stakesOf(walletFor(person))];
   // What a line can pay is worked out last of all, and before everybody's stakes are locked: it takes the most time.
   refuseBalance(total, await spendableOf(database, { member: person.id, wallet: walletFor(person) }));

@@ -25,6 +25,7 @@ import { isOpen } from '../../ground/database/isOpen.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { refusePaused, whyNoBet, whyNoGame } from '../../trust/stops/check.ts';
+import { hearOfPlay } from '../../trust/stops/sessions.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { requireRegister } from '../../trust/stops/register.ts';
 
@@ -146,6 +147,7 @@ export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
     const { database, person, body, now } = context;
     const seat = await ownSeat(context, body.seat);
     await hearOf(database, seat, now);
+    if (seat.state === 'live') await hearOfPlay(database, person.id, now);
     const paused = (await whyNoBet(database, { member: person.id, amount: 1n }, now)) !== null;
     return { live: seat.state === 'live', paused, balance: String(await spendableOf(database, seat)) };
   },

@@ -14,6 +14,7 @@ import { isLocked } from '../../trust/members/isLocked.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { whyNoBet } from '../../trust/stops/check.ts';
+import { notePlay } from '../../trust/stops/sessions.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { holdWin } from './heldWins.ts';
 import { beginRound, changeRound, holdRound, messagesOf, standing, stayFrom, type Round } from './rounds.ts';
@@ -151,6 +152,7 @@ const bet = async (situation: Situation<Sent & { kind: 'bet' }>): Promise<Outcom
   const heldRound = await holdRound(database, { ...seat, round: sent.roundId });
   const refused = await whyNot(situation, heldRound);
   if (refused) return { status: refused };
+  if (seat.wallet !== playWallet) await notePlay(database, seat.member, now);
   const amount = BigInt(sent.amount);
   try {
     // If the wallet holds too little, the fact of a bet that closes its round is undone with the bet.

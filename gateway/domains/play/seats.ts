@@ -5,12 +5,13 @@ import type { Database } from '../../ground/database/open.ts';
 import { seats, seatTickets } from './schema.ts';
 import { heldByBonuses } from '../../trust/bets/turnover.ts';
 import { accounts } from '../../trust/ledger/schema.ts';
-import { walletOf } from '../../trust/ledger/books.ts';
+import { playWallet, walletOf } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { sessions } from '../../trust/protect/schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { refusePaused, whyNoGame } from '../../trust/stops/check.ts';
+import { notePlay } from '../../trust/stops/sessions.ts';
 
 export type Seat = typeof seats.$inferSelect;
 
@@ -107,6 +108,7 @@ export const takeSeat = (
     await holdSession(database, wanted);
     const live = await liveSeat(database, wanted.member, now);
     if (live && live.id !== own && !takeOver) return { elsewhere: live };
+    if (wanted.wallet !== playWallet) await notePlay(database, wanted.member, now);
     if (live && live.id === own && isAt(live, wanted)) {
       // The page may have come back in another language, or in another browser.
       const { language, device, session } = wanted;

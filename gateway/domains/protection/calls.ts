@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
+import { checkCalls } from './checkCalls.ts';
 import { stopCalls } from './stopCalls.ts';
 
-export const protection = { ...stopCalls } satisfies Partial<HandlersOf<'protection'>>;
+export const protection = { ...stopCalls, ...checkCalls } satisfies Partial<HandlersOf<'protection'>>;

@@ -6,6 +6,7 @@ import { Refusal } from '../../ground/refusal.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { readSettings } from '../../trust/settings/settings.ts';
 import { hasAnsweredLimits, ownOf } from '../../trust/stops/own.ts';
+import { checkOf, hasChosenCheck } from '../../trust/stops/sessions.ts';
 
 export type Overview = ReplyOf<Contract['protection']['overview']>;
 type Caller = Pick<CallContext, 'database' | 'person' | 'now'>;
@@ -38,6 +39,7 @@ const exclusionIn = ({ exclusion }: Own, now: number): Overview['exclusion'] => 
 export const overviewOf = async ({ database, person, now }: Caller): Promise<Overview> => {
   const { whitelabel, protection } = await readSettings(database);
   const own = await ownOf(database, person.id);
+  const { every, next } = await checkOf(database, person.id, now);
   const at = now.getTime();
   const limits = limitTools.flatMap((tool) =>
     limitPeriods.map((period) => {
@@ -68,7 +70,7 @@ export const overviewOf = async ({ database, person, now }: Caller): Promise<Ove
     limits,
     timeOut: timeOutIn(own, at),
     exclusion: exclusionIn(own, at),
-    check: { every: protection.usualCheck, next: null },
+    check: { every, next: next && { every: next.every, from: next.from.toISOString() } },
     least: protection.least,
     asked: await hasAnsweredLimits(database, person.id),
   };
@@ -78,5 +80,6 @@ export const overviewOf = async ({ database, person, now }: Caller): Promise<Ove
 export const refuseUnoffered = async ({ database, person, now }: Caller): Promise<void> => {
   const { whitelabel } = await readSettings(database);
   if (whitelabel.protection === 'offered') return;
-  if (!hasSet(await ownOf(database, person.id), now.getTime())) throw new Refusal('feature_off');
+  if (hasSet(await ownOf(database, person.id), now.getTime())) return;
+  if (!(await hasChosenCheck(database, person.id))) throw new Refusal('feature_off');
 };

@@ -8,9 +8,6 @@ export const notYet = [
   'protection.setLimit',
   'protection.confirmLimit',
   'protection.dropRise',
-  'protection.setCheck',
-  'protection.play',
-  'protection.acknowledge',
 ] as const satisfies readonly CallName[];
 
 export type NotYet = (typeof notYet)[number];

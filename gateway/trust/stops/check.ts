@@ -5,6 +5,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { lockMember } from '../ledger/lockMember.ts';
 import { pausesOf, stoppedBy, stopsIn, type PauseRow } from './pauses.ts';
+import { isCheckDue, sessionOf } from './sessions.ts';
 
 /** Why bets are refused now, as the site tells it. */
 export type Pause = Pick<Infer<typeof launchRefusal>, 'reason' | 'until' | 'period' | 'limit' | 'left'>;
@@ -42,7 +43,11 @@ export const whyNoBet = async (
   database: Database,
   { member }: { readonly member: bigint; readonly amount: bigint },
   now: Date,
-): Promise<Pause | null> => whyNoGame(database, member, now);
+): Promise<Pause | null> => {
+  const pause = await whyNoGame(database, member, now);
+  if (pause) return pause;
+  return isCheckDue(await sessionOf(database, member, now), now) ? { reason: 'check', until: null } : null;
+};
 
 /** Refuses what is not taken from a member now. */
 export const refusePaused = (pause: Pause | null): void => {

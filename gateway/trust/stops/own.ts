@@ -61,7 +61,11 @@ const keptLimit = ({ amount, rise }: Limit): object => ({
   rise: rise && { amount: digits(rise.amount), askedAt: iso(rise.askedAt) },
 });
 
-const note = async ({ db }: Database, event: Omit<typeof protectionEvents.$inferInsert, 'id'>): Promise<void> => {
+/** Keeps for good what was changed of what protects a member. */
+export const noteChange = async (
+  { db }: Database,
+  event: Omit<typeof protectionEvents.$inferInsert, 'id'>,
+): Promise<void> => {
   await db.insert(protectionEvents).values(event);
 };
 
@@ -81,7 +85,7 @@ export const writeOwn = async (
       if (was === is && !isTouched) continue;
       await writeLimit(database, member, { tool, period }, is);
       const kept = { before: keptLimit(was), after: keptLimit(is) };
-      await note(database, { member, event: `limit:${tool}:${period}`, ...kept, byWhom: by, at: now });
+      await noteChange(database, { member, event: `limit:${tool}:${period}`, ...kept, byWhom: by, at: now });
     }
   for (const [tool, name] of [
     ['time_out', 'timeOut'],
@@ -90,7 +94,14 @@ export const writeOwn = async (
     const [was, is] = [before[name], after[name]];
     if (was === is) continue;
     await writeStop(database, { member, tool, stop: is }, now);
-    await note(database, { member, event: tool, before: keptStop(was), after: keptStop(is), byWhom: by, at: now });
+    await noteChange(database, {
+      member,
+      event: tool,
+      before: keptStop(was),
+      after: keptStop(is),
+      byWhom: by,
+      at: now,
+    });
   }
 };
 
