@@ -8,6 +8,7 @@ import { houseActs } from './house.ts';
 import { jobActs } from './jobs.ts';
 import { memberActs } from './members.ts';
 import { payoutActs } from './payouts.ts';
+import { protectionActs } from './protection.ts';
 import { staffActs } from './staff.ts';
 
 /** Everything that staff, and the commands in their place, can do. The log and the table of roles name acts by these names. */
@@ -17,6 +18,7 @@ export const acts: Acts = {
   ...decisionActs,
   ...memberActs,
   ...documentActs,
+  ...protectionActs,
   ...houseActs,
   ...contentActs,
   ...jobActs,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { Stop } from '../../../contract/protection/rules.ts';
+import { limitPeriods, limitTools } from '../../../contract/protection/values.ts';
 import { deposits, payments, providerDoubts, withdrawals } from '../../domains/cashier/schema.ts';
 import { houseTermsOf, isContractKind } from '../../domains/agent/house.ts';
 import { isUnderMaintenance } from '../../domains/lobby/maintenance.ts';
@@ -21,6 +23,7 @@ import { holdSetting } from '../changing.ts';
 import { holdItem } from '../content/items.ts';
 import { staff } from '../../trust/staff/schema.ts';
 import { documents } from '../../trust/stops/schema.ts';
+import { ownOf } from '../../trust/stops/own.ts';
 import type { Facts } from '../../trust/staff/schema.ts';
 
 /** What an act is about, as it is now: the member behind it and what can change about it, none of it personal. */
@@ -57,6 +60,25 @@ const member: Read = async (database, account) => {
       facts: { locked, erased: time(erasedAt), passwordReset: time(paymentPasswordResetAt) },
     }),
   );
+};
+
+/** What protects a member, by the account. */
+const protection: Read = async (database, account) => {
+  const found = await member(database, account);
+  if (found === null || found.member === null) return null;
+  const { timeOut, exclusion, limits } = await ownOf(database, found.member);
+  const stopped = (stop: Stop | null): string | null =>
+    stop && `${stop.until === null ? 'without an end' : `until ${new Date(stop.until).toISOString()}`}, by ${stop.by}`;
+  const set = limitTools.flatMap((tool) =>
+    limitPeriods.flatMap((period) => {
+      const { amount } = limits[tool][period];
+      return amount === null ? [] : [`${tool} ${period} ${amount}`];
+    }),
+  );
+  return {
+    member: found.member,
+    facts: { timeOut: stopped(timeOut), exclusion: stopped(exclusion), limits: set.join(', ') },
+  };
 };
 
 /** What a text says that may be long; the log does not need all of it. */
@@ -193,6 +215,7 @@ export const subjects = {
       facts: { state: state === 'in_review' ? 'submitted' : state, cause, valid: time(validUntil) },
     }));
   },
+  protection,
   vendor: async ({ db }, code) =>
     first(await db.select().from(vendors).where(eq(vendors.code, code)).for('no key update'), (row) => ({
       member: null,

@@ -7,11 +7,12 @@ import { moneyTab } from './money.tsx';
 import { logTab, notesTab } from './notes.tsx';
 import { paymentsTab } from './payments.tsx';
 import { personalDownload } from './personal.tsx';
+import { protectionTab } from './protection.tsx';
 import { sessionsTab } from './sessions.tsx';
 
 export const memberPages: readonly DeskPage[] = [
   ...[findPage, moneyTab, ledgerTab, betsTab, paymentsTab],
-  ...[giftsTab, sessionsTab, notesTab, logTab],
+  ...[giftsTab, protectionTab, sessionsTab, notesTab, logTab],
 ];
 
 export const memberDownloads: readonly DeskDownload[] = [personalDownload];

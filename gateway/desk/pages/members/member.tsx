@@ -35,6 +35,7 @@ const tabs = {
   bets: 'Bets',
   payments: 'Payments',
   gifts: 'Gifts',
+  protection: 'Protection',
   sessions: 'Sessions and logins',
   notes: 'Notes',
   log: 'Log',

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../ground/database/open.ts';
 import { Refusal } from '../../../ground/refusal.ts';
-import { members, sharedBankAccounts } from '../../../trust/members/schema.ts';
+import { members } from '../../../trust/members/schema.ts';
+import { readTried, readTriedBy } from '../../../trust/members/sharedAccounts.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
 import { isSameName } from '../bankNames.ts';
 import { eventsOf, type CashierEvent } from '../events.ts';
@@ -43,28 +44,6 @@ const stepsOf = (row: Withdrawal, events: readonly CashierEvent[], needsTwo: boo
     step('sent', row.sentAt === null ? undefined : { at: row.sentAt, by: row.company }),
   ];
 };
-
-const shownTried = 20;
-
-/** Other members who tried to use a bank account of this one, the latest first. */
-const readTriedBy = ({ db }: Database, holder: bigint) =>
-  db
-    .select({ member: members.id, account: members.account, at: sharedBankAccounts.at })
-    .from(sharedBankAccounts)
-    .innerJoin(members, eq(members.id, sharedBankAccounts.member))
-    .where(eq(sharedBankAccounts.holder, holder))
-    .orderBy(desc(sharedBankAccounts.id))
-    .limit(shownTried);
-
-/** Other members whose bank accounts this one tried to use, the latest first. */
-const readTried = ({ db }: Database, member: bigint) =>
-  db
-    .select({ member: members.id, account: members.account, at: sharedBankAccounts.at })
-    .from(sharedBankAccounts)
-    .innerJoin(members, eq(members.id, sharedBankAccounts.holder))
-    .where(eq(sharedBankAccounts.member, member))
-    .orderBy(desc(sharedBankAccounts.id))
-    .limit(shownTried);
 
 const readRecipient = async (database: Database, row: Withdrawal, realName: string | null) => {
   const [account] = await database.db
