@@ -40,11 +40,12 @@ const lookers = ['tests', 'e2e'];
 
 /** Machines take types from the contract and nothing that runs. */
 const typesOnly = new Map([['machines', 'contract']]);
-/** But site and gateway count bets and bonuses, and what they can pay, by the same rules. */
+/** But site and gateway count bets and bonuses, what they can pay, and what limits allow, by the same rules. */
 const sharedRules: ReadonlySet<string> = new Set([
   'contract/lottery/most.ts',
   'contract/lottery/selection.ts',
   'contract/promotions/firstDeposit.ts',
+  'contract/protection/rules.ts',
 ]);
 
 const folderOf = (file: string): string => file.split('/')[0] ?? '';
@@ -89,7 +90,7 @@ test('every import goes in a direction that the layout allows', () => {
   expect(complaints.filter((sentence) => sentence !== null)).toEqual([]);
 });
 
-test('machines take only types from the contract, and the rules by which bets and bonuses are counted', () => {
+test('machines take only types from the contract, and the rules by which bets, bonuses and limits are counted', () => {
   const complaints = sources
     .filter((file) => typesOnly.has(folderOf(file)))
     .flatMap((file) =>
