@@ -9,7 +9,7 @@ import type { Services } from '../trust/calls/context.ts';
 import type { Database } from '../ground/database/open.ts';
 import { rowId } from '../ground/database/rowId.ts';
 import { lockMember } from '../trust/ledger/lockMember.ts';
-import { refusePaused, whyNoBet } from '../trust/stops/check.ts';
+import { refusePausedBet } from '../trust/stops/check.ts';
 import { members } from '../trust/members/schema.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { depositAtOnce } from './presets.ts';
@@ -56,7 +56,7 @@ export const addRounds = (app: Hono, { database, clock }: Services): void => {
       const bet = { member, source: 'sandbox', gameType: type, vendor, gameName: game, wallet } as const;
       const placed = await database.transaction(async () => {
         await lockMember(database, member);
-        refusePaused(await whyNoBet(database, { member, amount: BigInt(stake) }, now));
+        await refusePausedBet(database, { member, amount: BigInt(stake) }, now);
         return placeBet(database, { ...bet, stake: BigInt(stake) }, now);
       });
       return c.json({ betId: String(placed) });

@@ -13,6 +13,7 @@ import {
 } from './deposits/deposits.ts';
 import { companyNamed } from '../../trust/providers/payments.ts';
 import { bonusOfDeposit } from './deposits/bonus.ts';
+import { depositRoom } from './deposits/limits.ts';
 import type { DepositMethod } from '../../trust/settings/money.ts';
 import { takePayment } from './deposits/payments.ts';
 import type { Deposit } from './deposits/deposit.ts';
@@ -71,20 +72,30 @@ const replies = async ({ database, now }: Pick<CallContext, 'database' | 'now'>,
   return list;
 };
 
+interface Standing {
+  readonly isOut: boolean;
+  readonly isFree: boolean;
+  /** What can be deposited without a document, and within limits; null where nothing holds deposits back. */
+  readonly unidentified: bigint | null;
+  readonly room: bigint | null;
+}
+
 /** Whether a method can be used now, and why not. A voucher is redeemed at once, so it never waits alongside other deposits. */
 const whetherAvailable = (
   { kind, least }: Pick<DepositMethod, 'kind' | 'least'>,
-  { isOut, isFree, left }: { isOut: boolean; isFree: boolean; left: bigint | null },
+  { isOut, isFree, unidentified, room }: Standing,
 ) => {
   const isVoucher = kind === 'voucher';
-  const isShort = left !== null && left < (isVoucher ? leastVoucher : BigInt(least));
+  const isShort = (left: bigint | null) => left !== null && left < (isVoucher ? leastVoucher : BigInt(least));
   const whyNot = isOut
     ? ('excluded' as const)
-    : isShort
+    : isShort(unidentified)
       ? ('kyc_needed' as const)
-      : isFree || isVoucher
-        ? null
-        : ('wrong_state' as const);
+      : isShort(room)
+        ? ('limit_reached' as const)
+        : isFree || isVoucher
+          ? null
+          : ('wrong_state' as const);
   return { available: whyNot === null, whyNot };
 };
 
@@ -95,13 +106,15 @@ export const deposits: HandlersOf<'deposits'> = {
     const { methods, openDeposits } = await readSetting(database, 'cashier');
     const isOut = (await stoppedBy(database, person.id, now)) !== null;
     const isFree = (await countOpen(database, person.id)) < openDeposits;
-    const { left } = await documentStanding(database, person.id, now);
+    const { left: unidentified } = await documentStanding(database, person.id, now);
+    const room = await depositRoom(database, person.id, now);
+    const fits = [unidentified, room].filter((left) => left !== null).sort((one, other) => (one < other ? -1 : 1))[0];
     return {
       list: offered(methods, await providers()).map(({ on: _, suggested, ...method }) => ({
         ...method,
         suggested: [...suggested],
-        ...whetherAvailable(method, { isOut, isFree, left }),
-        fits: left === null ? null : String(left),
+        ...whetherAvailable(method, { isOut, isFree, unidentified, room }),
+        fits: fits === undefined ? null : String(fits),
       })),
       bonus: bonus && {
         promotionId: bonus.promotionId,

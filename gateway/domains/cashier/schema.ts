@@ -81,6 +81,8 @@ export const payments = pgTable('payments', {
   fee: key('fee').notNull().default(0n),
   sequence: integer().notNull(),
   arrivedAt: moment('arrived_at').notNull(),
+  /** When it was credited, which limits of deposits are counted by. */
+  creditedAt: moment('credited_at'),
 });
 
 export const providerEvents = pgTable('provider_events', {

@@ -15,7 +15,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { isInMaintenance } from '../lobby/games.ts';
 import { recentGames } from '../lobby/schema.ts';
-import { refusePaused, whyNoBet } from '../../trust/stops/check.ts';
+import { refusePausedBet } from '../../trust/stops/check.ts';
 import { notePlay } from '../../trust/stops/sessions.ts';
 import { spendableOf } from '../play/seats.ts';
 import { orderNumber } from './engine.ts';
@@ -55,7 +55,8 @@ interface PricedLine extends Line {
 }
 
 const refuseCaller = async ({ database, person, body, now }: Context): Promise<void> => {
-  refusePaused(await whyNoBet(database, { member: person.id, amount: BigInt(body.total) }, now));
+  if (walletFor(person) === playWallet) return;
+  await refusePausedBet(database, { member: person.id, amount: BigInt(body.total) }, now);
 };
 
 /** Whether tickets are sold by the page of the vendor. */

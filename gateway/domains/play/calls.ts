@@ -24,7 +24,7 @@ import {
 import { isOpen } from '../../ground/database/isOpen.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { hold } from '../../trust/protect/limits.ts';
-import { refusePaused, whyNoBet, whyNoGame } from '../../trust/stops/check.ts';
+import { refusePausedGame, whyNoBet } from '../../trust/stops/check.ts';
 import { hearOfPlay } from '../../trust/stops/sessions.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 import { requireRegister } from '../../trust/stops/register.ts';
@@ -40,7 +40,7 @@ const longestDevice = 200;
 /** Refuses callers who may not play at all. */
 const refuseCaller = async ({ database, person, body, now }: Launch): Promise<void> => {
   if (body.username.toLowerCase() !== person.account.toLowerCase()) throw new Refusal('not_yours');
-  refusePaused(await whyNoGame(database, person.id, now));
+  await refusePausedGame(database, person.id, now);
 };
 
 const findGame = async (

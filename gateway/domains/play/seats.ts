@@ -10,7 +10,7 @@ import { currencyOf } from '../../trust/ledger/currency.ts';
 import { sessions } from '../../trust/protect/schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
-import { refusePaused, whyNoGame } from '../../trust/stops/check.ts';
+import { refusePausedGame } from '../../trust/stops/check.ts';
 import { notePlay } from '../../trust/stops/sessions.ts';
 
 export type Seat = typeof seats.$inferSelect;
@@ -104,7 +104,7 @@ export const takeSeat = (
 ): Promise<Seat | Elsewhere> =>
   database.transaction(async (): Promise<Seat | Elsewhere> => {
     await lockMember(database, wanted.member);
-    refusePaused(await whyNoGame(database, wanted.member, now));
+    await refusePausedGame(database, wanted.member, now);
     await holdSession(database, wanted);
     const live = await liveSeat(database, wanted.member, now);
     if (live && live.id !== own && !takeOver) return { elsewhere: live };

@@ -16,18 +16,23 @@ export const holdChange = async ({ database, person, now }: Caller): Promise<voi
 
 const touchedBy = (deed: Deed): At | null => ('tool' in deed ? { tool: deed.tool, period: deed.period } : null);
 
-/** Does what a player wants by the rules, or refuses it; one change of a player after the other. */
-export const change = async (asked: Caller, deed: Deed): Promise<Overview> => {
+/** Does what a player wants by the rules, or refuses it; one change of a player after the other. `refuseMore` is asked last. */
+export const change = async (
+  asked: Caller,
+  deed: Deed,
+  refuseMore: () => Promise<void> = async () => {},
+): Promise<Overview> => {
   const { database, person } = asked;
   await holdChange(asked);
   return database.transaction(async () => {
     await lockMember(database, person.id);
     const context = onceLocked(asked);
     const { now } = context;
-    const { whitelabel } = await readSettings(database);
+    const offered = (await readSettings(database)).whitelabel.protection === 'offered';
     const before = await ownOf(database, person.id);
-    const decided = decide(before, deed, now.getTime(), whitelabel.protection === 'offered');
+    const decided = decide(before, deed, now.getTime(), offered);
     if ('refused' in decided) throw new Refusal(decided.refused, { value: decided.value });
+    await refuseMore();
     const touched = touchedBy(deed);
     const written = {
       member: person.id,

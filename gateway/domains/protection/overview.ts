@@ -5,6 +5,7 @@ import { limitPeriods, limitTools } from '../../../contract/protection/values.ts
 import { Refusal } from '../../ground/refusal.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { readSettings } from '../../trust/settings/settings.ts';
+import { limitFigures } from './limitFigures.ts';
 import { hasAnsweredLimits, ownOf } from '../../trust/stops/own.ts';
 import { checkOf, hasChosenCheck } from '../../trust/stops/sessions.ts';
 
@@ -41,6 +42,7 @@ export const overviewOf = async ({ database, person, now }: Caller): Promise<Ove
   const own = await ownOf(database, person.id);
   const { every, next } = await checkOf(database, person.id, now);
   const at = now.getTime();
+  const used = await limitFigures(database, person.id, now);
   const limits = limitTools.flatMap((tool) =>
     limitPeriods.map((period) => {
       const limit = own.limits[tool][period];
@@ -57,10 +59,7 @@ export const overviewOf = async ({ database, person, now }: Caller): Promise<Ove
             from: iso(spans.from),
             until: iso(spans.until),
           },
-        sum: '0',
-        open: '0',
-        left: limit.amount === null ? null : String(limit.amount),
-        most: protection.most[tool][period],
+        ...used({ tool, period }),
       };
     }),
   );

@@ -4,6 +4,7 @@ import type { launchRefusal } from '../../../contract/play/play.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { lockMember } from '../ledger/lockMember.ts';
+import { lossFitsFrom, lossReached, type Bet } from './limits.ts';
 import { pausesOf, stoppedBy, stopsIn, type PauseRow } from './pauses.ts';
 import { isCheckDue, sessionOf } from './sessions.ts';
 
@@ -34,22 +35,48 @@ const pauseIn = (rows: readonly PauseRow[], now: Date): Pause | null => {
   return limit ? { reason: 'limit', until: limit.until?.toISOString() ?? null } : null;
 };
 
-/** Why a member cannot open a game now; null if they can. */
-export const whyNoGame = async (database: Database, member: bigint, now: Date): Promise<Pause | null> =>
+const whyStopped = async (database: Database, member: bigint, now: Date): Promise<Pause | null> =>
   pauseIn(await pausesOf(database, member), now);
 
-/** Why a bet of an amount is not taken now; null if it is. It holds until the end of a transaction that has locked the member. */
-export const whyNoBet = async (
-  database: Database,
-  { member }: { readonly member: bigint; readonly amount: bigint },
-  now: Date,
-): Promise<Pause | null> => {
-  const pause = await whyNoGame(database, member, now);
-  if (pause) return pause;
-  return isCheckDue(await sessionOf(database, member, now), now) ? { reason: 'check', until: null } : null;
+/** When a bet would fit is not told here: every bet of the limit's period is read for that. */
+const whyTooMuchLost = async (database: Database, bet: Bet, now: Date): Promise<Pause | null> => {
+  const reached = await lossReached(database, bet, now);
+  if (!reached) return null;
+  const { period, limit, left } = reached;
+  return { reason: 'limit', until: null, period, limit: String(limit), left: String(left) };
 };
 
-/** Refuses what is not taken from a member now. */
-export const refusePaused = (pause: Pause | null): void => {
-  if (pause) throw new Refusal('play_paused', { value: pause });
+/** A reality check that is due is answered before the next bet. */
+const whyChecked = async (database: Database, member: bigint, now: Date): Promise<Pause | null> =>
+  isCheckDue(await sessionOf(database, member, now), now) ? { reason: 'check', until: null } : null;
+
+/** The least that can be bet. */
+const leastBet = 1n;
+
+/** Why a member cannot open a game now; null if they can. */
+export const whyNoGame = async (database: Database, member: bigint, now: Date): Promise<Pause | null> =>
+  (await whyStopped(database, member, now)) ?? (await whyTooMuchLost(database, { member, amount: leastBet }, now));
+
+/** Why a bet of an amount is not taken now; null if it is. It holds until the end of a transaction that has locked the member. */
+export const whyNoBet = async (database: Database, bet: Bet, now: Date): Promise<Pause | null> =>
+  (await whyStopped(database, bet.member, now)) ??
+  (await whyChecked(database, bet.member, now)) ??
+  (await whyTooMuchLost(database, bet, now));
+
+/** A pause as the player is told it: with when a bet fits into a limit that is reached, if nothing else happens. */
+export const withUntil = async (database: Database, pause: Pause, bet: Bet, now: Date): Promise<Pause> =>
+  pause.period === undefined
+    ? pause
+    : { ...pause, until: (await lossFitsFrom(database, bet, now))?.toISOString() ?? null };
+
+const refuse = async (database: Database, pause: Pause | null, bet: Bet, now: Date): Promise<void> => {
+  if (pause) throw new Refusal('play_paused', { value: await withUntil(database, pause, bet, now) });
 };
+
+/** Refuses a game that a member cannot open now. */
+export const refusePausedGame = async (database: Database, member: bigint, now: Date): Promise<void> =>
+  refuse(database, await whyNoGame(database, member, now), { member, amount: leastBet }, now);
+
+/** Refuses a bet that is not taken from a member now. */
+export const refusePausedBet = async (database: Database, bet: Bet, now: Date): Promise<void> =>
+  refuse(database, await whyNoBet(database, bet, now), bet, now);

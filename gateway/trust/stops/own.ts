@@ -23,9 +23,13 @@ const limitsIn = (rows: readonly LimitRow[]): Own['limits'] => {
   return { deposit: of('deposit'), loss: of('loss') };
 };
 
+/** The limits that a member has set. */
+export const limitsOf = async ({ db }: Database, member: bigint): Promise<Own['limits']> =>
+  limitsIn(await db.select().from(playLimits).where(eq(playLimits.member, member)));
+
 /** What a member has set for their own protection, and what stops them. */
 export const ownOf = async (database: Database, member: bigint): Promise<Own> => ({
-  limits: limitsIn(await database.db.select().from(playLimits).where(eq(playLimits.member, member))),
+  limits: await limitsOf(database, member),
   ...stopsIn(await pausesOf(database, member)),
 });
 

@@ -23,13 +23,13 @@ export const stopClock = ({ gateway: { clock } }: House): ((moment: Date) => voi
   };
 };
 
-/** Offers protection, or no longer, with no check that interrupts play. */
+/** Offers protection, or no longer, with no check that interrupts play and no documents. */
 export const offerProtection = async (
   { gateway: { database } }: House,
   offered: boolean,
   most?: Settings['protection']['most'],
 ): Promise<void> => {
-  const { protection: _, ...whitelabel } = await readSetting(database, 'whitelabel');
+  const { protection: _, kyc: __, ...whitelabel } = await readSetting(database, 'whitelabel');
   await writeSetting(database, 'whitelabel', { ...whitelabel, ...(offered && { protection: 'offered' as const }) });
   const protection = await readSetting(database, 'protection');
   await writeSetting(database, 'protection', { ...protection, usualCheck: 0, ...(most && { most }) });
@@ -47,13 +47,22 @@ export class Limited {
   readonly #house: House;
   readonly account: string;
   readonly member: bigint;
-  readonly guest: Guest;
+  #guest: Guest;
 
   private constructor(house: House, who: { account: string; member: bigint; guest: Guest }) {
     this.#house = house;
     this.account = who.account;
     this.member = who.member;
-    this.guest = who.guest;
+    this.#guest = who.guest;
+  }
+
+  get guest(): Guest {
+    return this.#guest;
+  }
+
+  /** Goes on in another browser. */
+  async logInElsewhere(): Promise<void> {
+    this.#guest = await this.#house.person(this.account);
   }
 
   static async open(house: House, balance = 0n): Promise<Limited> {
@@ -95,11 +104,7 @@ export class Limited {
   }
 
   async deposit(methodId: string, amount: string): Promise<string> {
-    const { depositId } = await this.guest.ask(
-      contract.deposits.create,
-      { methodId, amount },
-      { key: randomUUID() },
-    );
+    const { depositId } = await this.guest.ask(contract.deposits.create, { methodId, amount }, { key: randomUUID() });
     await this.#house.gateway.runJobs();
     return depositId;
   }

@@ -12,6 +12,7 @@ import { notify, recordEvent, type ByWhom } from '../events.ts';
 import { feeOf } from '../fee.ts';
 import { payments } from '../schema.ts';
 import { changeDeposit, keyOf, leftToReview, type Deposit, type StoredPayment } from './deposit.ts';
+import { refuseAboveLimit } from './limits.ts';
 
 /** Credits a payment that has arrived; what is owed is taken from it at once. */
 export const creditPayment = async (
@@ -29,6 +30,7 @@ export const creditPayment = async (
   const net = payment.amount - fee;
   await lockUnstopped(database, member, now);
   await refuseWithoutDocument(database, member, payment.amount, now);
+  await refuseAboveLimit(database, { member, amount: payment.amount }, now);
   const main = walletOf(member);
   const bonus = await findFirstDepositBonus(database, { member, chosen: deposit.promotion, amount: net });
   const balanceOf = await lockBalances(database, [
@@ -55,7 +57,10 @@ export const creditPayment = async (
     { member, key: keyOf(payment, 'debt'), spendable: balanceOf(main) + net },
     now,
   );
-  await database.db.update(payments).set({ state: 'credited', fee }).where(eq(payments.id, payment.id));
+  await database.db
+    .update(payments)
+    .set({ state: 'credited', fee, creditedAt: now })
+    .where(eq(payments.id, payment.id));
   const { depositTurnover } = await readSetting(database, 'cashier');
   await countDay(database, member, { deposit: payment.amount }, now);
   const required = (net * BigInt(depositTurnover)) / 100n;

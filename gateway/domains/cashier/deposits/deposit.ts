@@ -18,6 +18,9 @@ export const stoppedReason = 'The player takes a break or is excluded.';
 /** Names what is posted about a payment. */
 export const keyOf = ({ ledgerKey }: Pick<StoredPayment, 'ledgerKey'>, event: string) => `${ledgerKey}:${event}`;
 
+/** States in which a deposit waits for its payment. */
+export const openStates: readonly DepositState[] = ['created', 'awaiting_payment', 'unsure'];
+
 /** States in which incoming money is simply the deposit, since none has come before. */
 export const openTo: ReadonlySet<DepositState> = new Set([
   'created',

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { after, minute } from '../../../ground/clock.ts';
 import type { Services } from '../../../trust/calls/context.ts';
 import type { Database } from '../../../ground/database/open.ts';
-import { deposits, type DepositState } from '../schema.ts';
+import { deposits } from '../schema.ts';
 import { findKept } from '../../../trust/calls/idempotency.ts';
 import { currencyOf } from '../../../trust/ledger/currency.ts';
 import { Refusal } from '../../../ground/refusal.ts';
@@ -28,9 +28,8 @@ import { depositKinds } from '../../../../contract/cashier/deposits.ts';
 import type { DepositKind, DepositMethod } from '../../../trust/settings/money.ts';
 import { refuseWithoutDocument } from '../../../trust/stops/documents.ts';
 import { takePayment } from './payments.ts';
-import type { Deposit } from './deposit.ts';
-
-export const open: readonly DepositState[] = ['created', 'awaiting_payment', 'unsure'];
+import { openStates, type Deposit } from './deposit.ts';
+import { refuseAboveLimit } from './limits.ts';
 
 export const offered = (methods: readonly DepositMethod[], providers: Providers): DepositMethod[] =>
   methods.filter(({ on, kind }) => on && companyFor(providers, kind) !== null);
@@ -40,7 +39,7 @@ export const countOpen = async ({ db }: Database, member: bigint): Promise<numbe
   const [row] = await db
     .select({ open: count() })
     .from(deposits)
-    .where(and(eq(deposits.member, member), inArray(deposits.state, [...open])));
+    .where(and(eq(deposits.member, member), inArray(deposits.state, [...openStates])));
   return row?.open ?? 0;
 };
 
@@ -93,6 +92,7 @@ export const createDeposit = async (
   await lockMember(database, member);
   await refuseOut(database, member, now);
   await refuseWithoutDocument(database, member, amount, now);
+  await refuseAboveLimit(database, { member, amount }, now);
   if ((await countOpen(database, member)) >= openDeposits) throw new Refusal('wrong_state');
   const expiresAt = minutes === null ? null : after(now, minutes * minute);
   return insert(
@@ -129,6 +129,7 @@ export const startVoucher = (
     if (await findKept(database, { member, key: intent })) throw new Refusal('key_reused');
     await refuseOut(database, member, now);
     await refuseWithoutDocument(database, member, leastVoucher, now);
+    await refuseAboveLimit(database, { member, amount: leastVoucher }, now);
     const { methodId, kind, feeRate } = method;
     // The job looks only after this, which leaves time for redeeming.
     const dueAt = after(now, claimedFor);
@@ -150,7 +151,7 @@ export const endDeposit = (
     const [ended] = await database.db
       .update(deposits)
       .set({ state, reason, dueAt: null, unsureSince: null })
-      .where(and(eq(deposits.id, deposit.id), inArray(deposits.state, [...open]), eq(deposits.arrived, 0n)))
+      .where(and(eq(deposits.id, deposit.id), inArray(deposits.state, [...openStates]), eq(deposits.arrived, 0n)))
       .returning({ id: deposits.id });
     if (!ended) return false;
     await recordEvent(database, { about: 'deposit', subject: deposit.id, event: state, state, by, reason }, now);
@@ -343,7 +344,7 @@ const jobOf = (kind: DepositKind): Job => ({
   work: async (services, id) => {
     const { database, clock } = services;
     const [deposit] = await database.db.select().from(deposits).where(eq(deposits.id, id));
-    if (!deposit || !open.includes(deposit.state)) return 'done';
+    if (!deposit || !openStates.includes(deposit.state)) return 'done';
     return deposit.state === 'created' && deposit.kind !== 'voucher'
       ? openAtCompany(services, deposit, clock.now())
       : look(services, deposit, clock.now());

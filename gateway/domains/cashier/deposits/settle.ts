@@ -9,6 +9,7 @@ import { recordEvent, type ByWhom } from '../events.ts';
 import { payments } from '../schema.ts';
 import { creditPayment } from './credit.ts';
 import { changeDeposit, keyOf, openTo, reviewing, stoppedReason, type Deposit, type StoredPayment } from './deposit.ts';
+import { depositLimitReached } from './limits.ts';
 import { canSendBack, orderSendBack } from './sendBacks.ts';
 
 /**
@@ -56,11 +57,14 @@ export const settlePayment = async (
     unsureSince: null,
   });
   const { member } = deposit;
+  const { amount } = payment;
   await lockMember(database, member);
-  await askForDocument(database, member, payment.amount, now);
-  const isUndocumented = await needsDocument(database, member, payment.amount, now);
+  await askForDocument(database, member, amount, now);
+  const fitsNow = async (): Promise<boolean> =>
+    !(await needsDocument(database, member, amount, now)) &&
+    (await depositLimitReached(database, { member, amount }, now)) === null;
   if (await stoppedBy(database, member, now)) await keepFromStopped(services, paid, payment, now);
-  else if (isFirst && !isUndocumented && (await isAsAsked(database, deposit, payment.amount)))
+  else if (isFirst && (await isAsAsked(database, deposit, amount)) && (await fitsNow()))
     await creditPayment(database, { deposit: paid, payment, by: 'gateway' }, now);
   else await changeDeposit(database, paid, reviewing(now));
 };

@@ -4,7 +4,8 @@ import { claimedFor, type Job } from '../../../trust/calls/jobs.ts';
 import { stoppedBy } from '../../../trust/stops/pauses.ts';
 import { playPauses } from '../../../trust/stops/schema.ts';
 import { deposits } from '../schema.ts';
-import { cancelDeposit, open } from './deposits.ts';
+import { openStates } from './deposit.ts';
+import { cancelDeposit } from './deposits.ts';
 
 /** Cancels the deposits of members who have been stopped since they started them. One that is paid meanwhile is sent back. */
 export const cancelOfStoppedJob: Job = {
@@ -31,7 +32,7 @@ export const cancelOfStoppedJob: Job = {
       ? await database.db
           .select()
           .from(deposits)
-          .where(and(eq(deposits.member, member), inArray(deposits.state, [...open])))
+          .where(and(eq(deposits.member, member), inArray(deposits.state, [...openStates])))
       : [];
     let isAnswered = true;
     for (const deposit of waiting)
