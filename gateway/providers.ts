@@ -1,5 +1,6 @@
 import { closingJob } from './domains/agent/closing.ts';
 import { settlingJob } from './domains/agent/settling.ts';
+import { protectionNoticesJob } from './domains/protection/notices.ts';
 import { cashierJobs } from './domains/cashier/cashierJobs.ts';
 import { openProviders } from './domains/cashier/companies/companies.ts';
 import { documentJob } from './domains/kyc/documentJob.ts';
@@ -11,7 +12,15 @@ import { registerAt } from './trust/providers/exclusions.ts';
 import type { Sandbox } from './sandbox/index.ts';
 import type { Services } from './trust/calls/context.ts';
 
-const jobs: readonly Job[] = [...cashierJobs, closingJob, settlingJob, referralJob, bookClosingJob, documentJob];
+const jobs: readonly Job[] = [
+  ...cashierJobs,
+  closingJob,
+  settlingJob,
+  referralJob,
+  bookClosingJob,
+  documentJob,
+  protectionNoticesJob,
+];
 
 /** The operator's own, if there is one; otherwise a sandbox has a stand-in. */
 const registerOf = (

@@ -6,7 +6,7 @@ import { useFeed } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine, useWalletRef } from '../../app/site.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { placeOfContract } from '../../../machines/agent/contractPlaces.ts';
-import { documentsPath, promotionAt } from '../../../machines/common/places.ts';
+import { documentsPath, promotionAt, playSafelyPath } from '../../../machines/common/places.ts';
 import { placeOf } from '../../cashier/placeOf.ts';
 import { Moment } from '../../app/Moment.tsx';
 import { Html } from '../../html/Html.tsx';
@@ -113,23 +113,31 @@ const stateWords: Readonly<
   issued: { word: 'messages_issued', kind: 'good', says: 'messages_issued_text' },
 };
 
-/** What notices about documents say, where the usual words are about money. */
-const documentWords: Partial<typeof stateWords> = {
-  document: { word: 'documents_state_needed', kind: 'wait', says: 'documents_told_asked' },
-  approved: { word: 'documents_state_accepted', kind: 'good', says: 'documents_told_accepted' },
-  rejected: { word: 'documents_state_rejected', kind: 'bad', says: 'documents_told_rejected' },
-  answer_due: { word: 'documents_ends_soon', kind: 'wait', says: 'documents_told_ends' },
+/** What notices about other things than money say. */
+const ownWords: Partial<Record<PlayerNotice['about'], Partial<typeof stateWords>>> = {
+  protection: {
+    limit: { word: 'protection_confirm_now', kind: 'wait', says: 'protection_told_rise' },
+    ended: { word: 'messages_ended', kind: 'plain', says: 'protection_told_break_over' },
+    offered: { word: 'protection_may_return', kind: 'wait', says: 'protection_told_return' },
+  },
+  document: {
+    document: { word: 'documents_state_needed', kind: 'wait', says: 'documents_told_asked' },
+    approved: { word: 'documents_state_accepted', kind: 'good', says: 'documents_told_accepted' },
+    rejected: { word: 'documents_state_rejected', kind: 'bad', says: 'documents_told_rejected' },
+    answer_due: { word: 'documents_ends_soon', kind: 'wait', says: 'documents_told_ends' },
+  },
 };
 
 /** Where more is found about it; null for what has no page. */
 const placeOfNotice = ({ about, reference }: PlayerNotice): string | null => {
   if (about === 'promotion') return promotionAt(reference);
+  if (about === 'protection') return playSafelyPath;
   return about === 'document' ? documentsPath : (placeOf(reference) ?? placeOfContract(reference));
 };
 
 const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) => {
   const { about, state, reference, amount, read, at } = notice;
-  const { word, kind, says: usually } = (about === 'document' ? documentWords[state] : null) ?? stateWords[state];
+  const { word, kind, says: usually } = ownWords[about]?.[state] ?? stateWords[state];
   const says = about === 'contract' && state === 'paid' ? 'messages_owed_paid_text' : usually;
   const body = (
     <>
@@ -143,7 +151,7 @@ const Notice = ({ notice, symbol }: { notice: PlayerNotice; symbol: string }) =>
         <FormattedMessage id={says} />
         <br />
         <Moment at={at} />
-        {about !== 'promotion' && about !== 'document' && (
+        {about !== 'promotion' && about !== 'document' && about !== 'protection' && (
           <>
             {' '}
             · <bdi>{reference}</bdi>

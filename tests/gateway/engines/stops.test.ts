@@ -35,6 +35,7 @@ const excludedBy = (tool: 'time_out' | 'exclusion', until: Date | null, forGood 
   code: 'excluded',
   value: { tool, until: until && iso(until), forGood },
 });
+const heldByHouse = async () => Object.entries(await houseBalances(house)).filter(([, balance]) => balance !== 0n);
 const bet = (seat: string, txId: string, amount: string) =>
   vendorOf('KESTREL').send('bet', { seat, txId, roundId: txId, amount, currency: 'USD' });
 
@@ -66,7 +67,7 @@ describe('R1.22 a time-out', () => {
   test('cancels an open deposit, and sends back the money that arrives for it', async () => {
     at(2, '09:50');
     const player = await Limited.open(house);
-    const before = await houseBalances(house);
+    const before = await heldByHouse();
     const deposit = await player.deposit('bank', '4000');
     at(2, '10:00');
     await player.guest.ask(timeOut, { hours: 24 });
@@ -78,7 +79,7 @@ describe('R1.22 a time-out', () => {
     await house.gateway.runJobs();
     expect(await player.state(deposit)).toMatchObject({ state: 'rejected', reason: null, cause: 'stopped' });
     expect(await player.balance()).toBe(0n);
-    expect(await houseBalances(house)).toEqual(before);
+    expect(await heldByHouse()).toEqual(before);
   });
 
   test('refuses a voucher before it is redeemed', async () => {
@@ -248,4 +249,40 @@ test('R1.22 what was set goes on when protection is no longer offered, and nobod
   expect(await other.refusal(overview, {})).toMatchObject({ code: 'feature_off' });
   expect(await other.refusal(timeOut, { hours: 24 })).toMatchObject({ code: 'feature_off' });
   await offerProtection(house, true);
+});
+
+describe('R1.22 a player is told', () => {
+  const told = async ({ guest }: Limited) =>
+    (await guest.ask(contract.messages.notices, {})).list
+      .filter(({ about }) => about === 'protection')
+      .map(({ state, amount }) => [state, amount]);
+
+  test('once that a break is over', async () => {
+    at(2, '10:00');
+    const player = await Limited.open(house);
+    await player.guest.ask(timeOut, { hours: 24 });
+    await house.gateway.runJobs();
+    expect(await told(player)).toEqual([]);
+    at(3, '10:00');
+    await house.gateway.runJobs();
+    await house.gateway.runJobs();
+    expect(await told(player)).toEqual([['ended', '0']]);
+  });
+
+  test('that they may come back from an exclusion, and that a higher limit can be confirmed', async () => {
+    at(2, '10:00');
+    const player = await Limited.open(house);
+    await player.set({ tool: 'deposit', period: 'day' }, '5000');
+    await player.set({ tool: 'deposit', period: 'day' }, '20000');
+    at(3, '10:00');
+    await house.gateway.runJobs();
+    expect(await told(player)).toEqual([['limit', '20000']]);
+    await player.guest.ask(exclude, { months: 6, account: player.account });
+    setClock(new Date('2026-09-05T10:00:00Z'));
+    await house.gateway.runJobs();
+    expect(await told(player)).toEqual([
+      ['offered', '0'],
+      ['limit', '20000'],
+    ]);
+  });
 });
