@@ -6,7 +6,8 @@ import { wayOf } from '../../machines/play/game.rules.ts';
 import type { Game, GameInput, LaunchRefused, Presence, Seat } from '../../machines/play/game.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { fetchOutcomes, outcomesOf, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
+import { fetchOutcomes, outcomesOf, refusal, refusedWith, refuses, replies, repliesAt } from '../outcomes.ts';
+import { checkOutcomes, dueCheck, goesOn, playGoesOn } from './realityCheck.flow.ts';
 
 const { one, launch, alive, recommendations } = contract.games;
 
@@ -35,6 +36,8 @@ export const takenSeat: Seat = {
 };
 
 const kept: Presence = { isLive: true, isPaused: false };
+
+const aDay = 86_400_000;
 
 const elsewhere = { gameName: 'Deep Reef', nodeId: '30007', since: '2026-01-02T03:00:05.000Z', seat: '4-elsewhere' };
 const lack = { needed: '1000', balance: '250', wallet: 'main' };
@@ -151,6 +154,15 @@ export const gameFlow = defineFlow(gameMachine, {
         wire: { kind: 'refusal', code: 'not_found' },
       },
     }),
+    look: fetchOutcomes(contract.protection.play, {
+      'bets are taken': replies(playGoesOn, goesOn),
+      'a reality check is due': replies(dueCheck),
+      'a break until tomorrow': repliesAt(
+        (now) => ({ ...playGoesOn, pause: { reason: 'time_out', until: now + aDay, period: null } }),
+        (moment) => ({ ...goesOn, pause: { reason: 'time_out', until: moment(aDay) } }),
+      ),
+    }),
+    realityCheck: checkOutcomes,
     holdSeat: 'silent',
     frame: 'silent',
     tab: 'silent',
@@ -168,5 +180,10 @@ export const gameFlow = defineFlow(gameMachine, {
     'a trial': pageOf('trial'),
     'no game': pageOf('visitor', { nodeId: '' }),
   },
-  project: ({ game, isPaused }) => [game?.isClosed ?? null, game && wayOf(game), isPaused],
+  project: ({ game, isPaused, played }) => [
+    game?.isClosed ?? null,
+    game && wayOf(game),
+    isPaused,
+    played && [played.pause?.reason ?? null, played.check?.isDue ?? null],
+  ],
 });

@@ -24,6 +24,7 @@ export const gameMachine = gameSetup.createMachine({
     failure: null,
     waitsUntil: null,
     isPaused: false,
+    played: null,
   }),
   invoke: [
     { id: 'holdSeat', src: 'holdSeat' },

@@ -5,6 +5,9 @@ import { port, stream } from '../common/port.ts';
 import { isRefusal, isRefusedWith, refusalIn, waitAfter, type Answer, type Refused } from '../common/refusal.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { seamlessPath } from '../common/places.ts';
+import { waitAtMost } from '../common/waitAtMost.ts';
+import { unchangedFor, type Played } from '../protection/played.ts';
+import { realityCheckMachine, type Checked } from '../protection/realityCheck.machine.ts';
 import { lobbyOf, wayOf, type Launched, type Way } from './game.rules.ts';
 
 /** A game as its page shows it. */
@@ -85,6 +88,8 @@ interface GameContext extends GameInput {
   /** No other launch is tried before this moment. */
   waitsUntil: number | null;
   isPaused: boolean;
+  /** How long the player has played, and why bets are refused; null where that is not known. */
+  played: Played | null;
 }
 
 export type GameEvent =
@@ -153,6 +158,8 @@ export const gameSetup = setup({
     launch: port<Seat | LaunchRefused, LaunchRequest>('launch'),
     suggest: port<readonly Suggested[], string>('suggest'),
     alive: port<Presence, string>('alive'),
+    look: port<Played>('look'),
+    realityCheck: realityCheckMachine,
     holdSeat: stream<SeatHeld>('holdSeat'),
     frame: stream<FrameHears>('frame'),
     tab: stream<TabHears>('tab'),
@@ -165,6 +172,8 @@ export const gameSetup = setup({
     leavesWithin,
     linkLifetime,
     untilAllowed: ({ context: { now, waitsUntil } }) => Math.max(0, (waitsUntil ?? 0) - now()),
+    untilChange: ({ context: { now, played } }) =>
+      played === null ? aliveEvery : waitAtMost(unchangedFor(played, now())),
   },
   guards: {
     isNameless: ({ context }) => context.nodeId === '',
@@ -184,6 +193,10 @@ export const gameSetup = setup({
     isLed: (_, p: { led: Led }) => p.led.kind === 'opened',
     isEnded: (_, p: { presence: Presence }) => !p.presence.isLive,
     isPaused: ({ context }) => context.isPaused,
+    isTrial: ({ context }) => context.isTrial,
+    isCheckDue: ({ context }) => context.played?.check?.isDue === true,
+    isLeaving: (_, p: { checked: Checked }) => p.checked.way === 'leave',
+    isHeard: (_, p: { checked: Checked }) => p.checked.played !== null,
     canLook: ({ context }) => context.room === null,
   },
   actions: {
@@ -201,6 +214,10 @@ export const gameSetup = setup({
     }),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
     storePause: assign((_, p: { presence: Presence }) => ({ isPaused: p.presence.isPaused })),
+    storePlayed: assign((_, p: { played: Played | null }) => ({
+      played: p.played,
+      ...(p.played && { isPaused: p.played.pause !== null }),
+    })),
     storeSuggested: assign((_, p: { games: readonly Suggested[] }) => ({ suggested: p.games })),
     wantTakeOver: assign({ takeOver: true }),
     wantLook: assign({ lookOnly: true }),

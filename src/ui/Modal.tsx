@@ -13,8 +13,11 @@ export interface ModalProps {
   /** R9.04: customer service has its own header colour. */
   tone?: 'plain' | 'chat';
   icon?: IconName;
-  /** Requested by Escape, the close button, or a press outside; whether it closes is for others to say. */
-  onDismiss: () => void;
+  /**
+   * Requested by Escape, the close button, or a press outside; whether it closes is for others to say. A modal without it waits
+   * for one of its own buttons.
+   */
+  onDismiss?: () => void;
   /** Something is being sent: a press outside is not heard. */
   busy?: boolean;
   /** Buttons that stay in sight while the rest scrolls. */
@@ -53,17 +56,19 @@ export const Modal = ({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onDismiss();
+        onDismiss?.();
       }}
       // A browser lets no page trap the user: it closes a modal by itself when Escape is pressed again and again.
-      onClose={(event) => {
-        if (!event.currentTarget.open) onDismiss();
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return;
+        if (onDismiss) onDismiss();
+        else currentTarget.showModal();
       }}
       onPointerDown={(event) => {
         isPressedOutside.current = !busy && event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (isPressedOutside.current && event.target === event.currentTarget) onDismiss();
+        if (isPressedOutside.current && event.target === event.currentTarget) onDismiss?.();
       }}
     >
       <div className="sheet">
@@ -74,7 +79,7 @@ export const Modal = ({
             </span>
           )}
           <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" name={formatMessage({ id: 'close' })} onPress={onDismiss} />
+          {onDismiss && <IconButton icon="close" name={formatMessage({ id: 'close' })} onPress={onDismiss} />}
         </div>
         <div className="sheet-body">{children}</div>
         {foot !== undefined && <div className={styles.foot}>{foot}</div>}

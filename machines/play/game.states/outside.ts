@@ -28,7 +28,52 @@ export const outside = gameSetup.createStateConfig({
       description: 'The game is open in its tab',
       on: {
         'tab.pressed': { ...open, description: 'opens the game again' },
-        'page.shown': { description: 'comes back to this tab', meta: { req: ['R2.29'] }, actions: 'refreshBalance' },
+        'page.shown': {
+          target: 'looking',
+          description: 'comes back to this tab',
+          meta: { req: ['R2.29', 'R1.22'] },
+          actions: 'refreshBalance',
+        },
+      },
+    },
+    looking: {
+      description: 'Finding out how long the player has played',
+      meta: { call: 'protection.play', req: ['R1.22'] },
+      invoke: {
+        id: 'look',
+        src: 'look',
+        onDone: {
+          target: 'told',
+          description: 'the gateway answers',
+          actions: { type: 'storePlayed', params: ({ event }) => ({ played: event.output }) },
+        },
+        onError: { target: 'opened', description: 'no response', meta: { req: ['R8.20'] } },
+      },
+      on: { 'tab.pressed': { ...open, description: 'opens the game again' } },
+    },
+    told: {
+      description: 'Is a reality check due?',
+      always: [
+        { guard: 'isCheckDue', target: 'checking', description: 'yes', meta: { req: ['R1.22'] } },
+        { target: 'opened', description: 'no' },
+      ],
+    },
+    checking: {
+      description: 'A reality check is shown',
+      meta: { req: ['R1.22', 'R2.103'] },
+      invoke: {
+        id: 'realityCheck',
+        src: 'realityCheck',
+        input: ({ context: { played } }) => ({ played }),
+        onDone: [
+          {
+            guard: { type: 'isLeaving', params: ({ event }) => ({ checked: event.output }) },
+            target: '#game.left',
+            description: 'leaves the game',
+          },
+          { target: 'opened', description: 'goes on' },
+        ],
+        onError: { target: 'opened', description: 'it ends by itself' },
       },
     },
     blocked: {

@@ -1,6 +1,6 @@
-import { not } from 'xstate';
 import { causeOf } from '../../common/refusal.ts';
 import { gameSetup, type Presence } from '../game.setup.ts';
+import { bets } from './bets.ts';
 
 const presenceOf = ({ event }: { event: { output: Presence } }) => ({ presence: event.output });
 
@@ -123,27 +123,7 @@ export const playing = gameSetup.createStateConfig({
             },
           },
         },
-        play: {
-          description: 'Whether bets are taken',
-          initial: 'allowed',
-          states: {
-            allowed: {
-              description: 'Bets are taken',
-              meta: { usual: true },
-              always: { guard: 'isPaused', target: 'paused', description: 'play is paused', actions: 'pauseFrame' },
-            },
-            paused: {
-              description: 'Play is paused',
-              meta: { req: ['R7.34'] },
-              always: {
-                guard: not('isPaused'),
-                target: 'allowed',
-                description: 'play resumes',
-                actions: 'resumeFrame',
-              },
-            },
-          },
-        },
+        play: bets,
       },
     },
     leaving: {

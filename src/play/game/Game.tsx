@@ -11,6 +11,8 @@ import { useFlow, useNow, usePreferences } from '../../app/site.tsx';
 import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Heart } from '../../lobby/Heart.tsx';
+import { RealityCheck } from '../../protection/realityCheck/RealityCheck.tsx';
+import { SessionClock } from '../../protection/SessionClock.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -22,15 +24,18 @@ import { createGame } from './createGame.ts';
 import styles from './Game.module.css';
 import { Instead } from './Instead.tsx';
 import { MoneyLink } from './MoneyLink.tsx';
+import { PauseText } from './PauseText.tsx';
 import {
   selectAddress,
+  selectBeganAt,
   selectGame,
   selectHasOwnWallet,
-  selectIsLoaded,
   selectIsLoading,
+  selectIsReady,
   selectKeepsOrigin,
   selectLobby,
   selectNews,
+  selectRealityCheck,
   selectScreen,
 } from './game.select.ts';
 
@@ -73,13 +78,7 @@ const usePreferred = (line: FrameLine): void => {
   }, [line, language, theme]);
 };
 
-const newsTexts = {
-  slow: 'game_slow',
-  offline: 'game_offline',
-  paused: 'game_paused',
-  poor: 'game_poor',
-  leaving: 'game_leaving',
-} as const;
+const newsTexts = { slow: 'game_slow', offline: 'game_offline', poor: 'game_poor', leaving: 'game_leaving' } as const;
 
 /** What a player who cannot see it hears of a screen that appears by itself. */
 const screenTexts: Partial<Record<ReturnType<typeof selectScreen>, TextId>> = {
@@ -106,9 +105,7 @@ const News = ({ flow }: { flow: GameRef }) => {
         </span>
       )}
       {news.map((each) => (
-        <p key={each}>
-          <FormattedMessage id={newsTexts[each]} />
-        </p>
+        <p key={each}>{each === 'paused' ? <PauseText flow={flow} /> : <FormattedMessage id={newsTexts[each]} />}</p>
       ))}
       {news.includes('slow') && (
         <>
@@ -129,13 +126,13 @@ const Playing = ({ flow, line, name }: { flow: GameRef; line: FrameLine; name: s
   const address = useSelector(flow, selectAddress);
   const isLoading = useSelector(flow, selectIsLoading);
   const keepsOrigin = useSelector(flow, selectKeepsOrigin);
-  const isLoaded = useSelector(flow, selectIsLoaded);
+  const isReady = useSelector(flow, selectIsReady);
   const frame = useRef<HTMLIFrameElement>(null);
   // Keys are for the game, unless the player is using something else.
   useEffect(() => {
     const focused = document.activeElement;
-    if (isLoaded && focused?.contains(frame.current)) frame.current?.focus();
-  }, [isLoaded]);
+    if (isReady && focused?.contains(frame.current)) frame.current?.focus();
+  }, [isReady]);
   return (
     <>
       {isLoading && (
@@ -173,6 +170,7 @@ const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode 
   const { formatMessage } = useIntl();
   const game = useSelector(flow, selectGame);
   const isPlaying = useSelector(flow, selectScreen) === 'playing';
+  const beganAt = useSelector(flow, selectBeganAt);
   return (
     <div className={styles.bar}>
       {children}
@@ -183,6 +181,7 @@ const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode 
           <BonusLine />
         </p>
       </div>
+      {isPlaying && beganAt !== null && <SessionClock beganAt={beganAt} />}
       {game && (
         <Heart
           game={{ nodeId: game.nodeId, gameName: game.name, vassalage: game.vendorCode, gameType: game.gameType }}
@@ -233,8 +232,10 @@ export const Game = ({ nodeId, room, path, member }: GameProps) => {
   const top = useTop(page);
   const screen = useSelector(flow, selectScreen);
   const game = useSelector(flow, selectGame);
-  const stage = useFocusInStep(screen === 'finding' || screen === 'launching' ? 'loading' : screen);
   const lobby = useSelector(flow, selectLobby);
+  const check = useSelector(flow, selectRealityCheck);
+  const isAwaited = screen === 'finding' || screen === 'launching' || check !== undefined;
+  const stage = useFocusInStep(isAwaited ? 'loading' : screen);
   useSight(flow, screen === 'playing' || screen === 'opened');
   useRestored(flow);
   usePreferred(line);
@@ -260,6 +261,7 @@ export const Game = ({ nodeId, room, path, member }: GameProps) => {
           <Instead flow={flow} member={member} lobby={lobby} />
         )}
       </div>
+      {check && <RealityCheck flow={check} />}
     </div>
   );
 };

@@ -23,6 +23,7 @@ import { selectMerchantCode } from '../../app/app/app.select.ts';
 import { selectMember, selectWalletRef } from '../../app/session/session.select.ts';
 import type { Site } from '../../app/site.tsx';
 import type { FrameLine } from './frameLine.ts';
+import { createRealityCheck, lookAtPlay } from '../../protection/realityCheck/createRealityCheck.ts';
 import { toTile } from '../../lobby/tile.ts';
 import { vendorNames } from '../../lobby/vendorNames.ts';
 import { createTab } from './gameTab.ts';
@@ -124,7 +125,7 @@ const namesOf = ({ game, room }: LaunchRequest) => ({
   ...(game && (game.accountType === null ? { vassalage: game.vendorCode } : { accountTypeName: game.accountType })),
 });
 
-export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) => {
+export const createGame = (site: Site, line: FrameLine) => {
   const tab = createTab();
   const api = site.client(playCalls);
   const requestOf = (wanted: LaunchRequest) => {
@@ -168,6 +169,8 @@ export const createGame = (site: Pick<Site, 'client' | 'app'>, line: FrameLine) 
         (seat: string) => ({ seat }),
         ({ live, paused }) => ({ isLive: live, isPaused: paused }),
       ),
+      look: lookAtPlay(site),
+      realityCheck: createRealityCheck(site),
       holdSeat: holdSeat(site),
       frame: line.logic,
       tab: tab.logic,

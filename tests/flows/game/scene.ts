@@ -1,12 +1,14 @@
 import { contract } from '../../../contract/index.ts';
+import { checkOutcomes, goesOn } from '../../../flowbook/flows/realityCheck.flow.ts';
 import type { Flow, Outcome } from '../../../flowbook/flow.ts';
 import { gameFlow } from '../../../flowbook/flows/game.flow.ts';
 import { gameAt, gamePath, roomAt } from '../../../machines/common/places.ts';
 import { button, heading, press, says } from '../../walk/acts.ts';
 import { answersTo } from '../../walk/declared.ts';
-import { reply } from '../../walk/answers.ts';
+import { refusal, reply, type Answer } from '../../walk/answers.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
+import type { World } from '../../walk/world.ts';
 import { clearModals } from '../../walk/scenes/ways.ts';
 
 const titled = (id: 'game_visitor_title' | 'game_closed_title' | 'game_tab_title' | 'game_tab_opened_title') =>
@@ -21,10 +23,12 @@ const opensTab: Act = async ({ ui }) =>
   ui.press('button', text((await ui.has('button', text('game_tab_again'))) ? 'game_tab_again' : 'game_tab_open'));
 
 const { info } = contract.member;
+const { acknowledge } = contract.protection;
 type Outcomes = Readonly<Record<string, Outcome>>;
 
 const { broken: _, ...tabs } = gameFlow.outcomes['leadTab'] as Outcomes;
 const { 'with the side menu': __, ...games } = gameFlow.outcomes['findGame'] as Outcomes;
+const { 'it breaks': ___, ...checks } = checkOutcomes;
 
 const otherPages = (['category_slots', 'lottery_board', 'vnlottery_title'] as const).map(text);
 
@@ -33,12 +37,36 @@ const back: Act = async (world) => {
   await clearModals(world);
   await press('game_lobby')(world);
 };
-const isPlaying = button('game_reload', 'ready');
+const isChecked = (ui: World['ui']) => ui.has('button', text('protection_check_go_on'));
+
+/** A reality check is in front of the page. */
+const seesBehind =
+  (id: Parameters<typeof text>[0], inFront: Act): Act =>
+  async (world) => {
+    if (await isChecked(world.ui)) await world.ui.seeBehind(text(id));
+    else await inFront(world);
+  };
+const saysBehind = (id: Parameters<typeof text>[0]) => seesBehind(id, says(id));
+const isPlaying: Act = async (world) => {
+  if (!(await isChecked(world.ui))) await button('game_reload', 'ready')(world);
+};
+
+/** With its end, where one is known. */
+const pauseIsSaid: Act = ({ ui }) => ui.read(/^(?:Betting is paused|You are taking a break)/);
 
 const saysInFrame =
   (type: string): Act =>
   ({ frame }) =>
     frame.say(type);
+
+/** The gateway hears the answer at once; what it says of it is another flow’s. */
+const answersCheck =
+  (id: 'protection_check_go_on' | 'protection_check_leave', answer: Answer): Act =>
+  async (world) => {
+    world.gateway.usually(acknowledge.name, answer);
+    await press(id)(world);
+  };
+const played = reply(acknowledge, goesOn);
 
 const again: Act = async (world) => {
   const { ui } = world;
@@ -46,13 +74,18 @@ const again: Act = async (world) => {
   else await press((await ui.has('button', text('game_again'))) ? 'game_again' : 'game_reload')(world);
 };
 
+const pressedOnPage: ReadonlySet<string> = new Set(['exit.pressed', 'game.retried', 'show.pressed', 'tab.pressed']);
+
 const flow: Flow = {
   ...gameFlow,
   // A closed tab cannot be told from one that was never opened, and another page of the game starts over there.
-  outcomes: { ...gameFlow.outcomes, findGame: games, leadTab: tabs },
-  // The list is in front of the bar, and another page has taken its place.
-  offer: (snapshot, type) =>
-    type !== 'exit.pressed' || !['listing', 'ledAway'].includes((snapshot as { value: string }).value),
+  outcomes: { ...gameFlow.outcomes, findGame: games, leadTab: tabs, realityCheck: checks },
+  // The list and a reality check are in front of the bar, and another page has taken the game’s place.
+  offer: (snapshot, type) => {
+    const { value } = snapshot as { value: unknown };
+    if (JSON.stringify(value).includes('"checking"')) return !pressedOnPage.has(type);
+    return type !== 'exit.pressed' || !['listing', 'ledAway'].includes(value as string);
+  },
 };
 
 const pathOf = (variant: string): string => {
@@ -97,6 +130,10 @@ export const gameScene: Scene = {
     ...answersTo(flow, 'launch', {}),
     ...answersTo(flow, 'suggest', {}),
     ...answersTo(flow, 'alive', {}),
+    ...answersTo(flow, 'look', {}),
+    'realityCheck ends: goes on': answersCheck('protection_check_go_on', played),
+    'realityCheck ends: leaves': answersCheck('protection_check_leave', played),
+    'realityCheck ends: it is gone': answersCheck('protection_check_go_on', refusal('not_found')),
   },
   sees: {
     'game.finding': ({ ui }) => ui.miss('heading', 'Lantern Festival'),
@@ -113,19 +150,26 @@ export const gameScene: Scene = {
     'game.outside.offered': sees('game_tab_title'),
     'game.outside.leading': null,
     'game.outside.opened': sees('game_tab_opened_title'),
+    'game.outside.looking': sees('game_tab_opened_title'),
+    'game.outside.checking': button('protection_check_go_on', 'ready'),
     'game.outside.blocked': heading('game_tab_blocked_title'),
     'game.outside.over': heading('game_tab_over_title'),
     'game.launching': ({ ui }) => ui.miss('button', text('game_reload')),
     'game.playing.open.page.loading': isPlaying,
-    'game.playing.open.page.slow': says('game_slow'),
+    'game.playing.open.page.slow': saysBehind('game_slow'),
     'game.playing.open.page.loaded.shown': isPlaying,
-    'game.playing.open.page.loaded.poor': says('game_poor'),
+    'game.playing.open.page.loaded.poor': saysBehind('game_poor'),
     'game.playing.open.presence.waiting': isPlaying,
     'game.playing.open.presence.asking': isPlaying,
-    'game.playing.open.presence.offline': says('game_offline'),
+    'game.playing.open.presence.offline': saysBehind('game_offline'),
     'game.playing.open.presence.hidden': isPlaying,
-    'game.playing.open.play.allowed': isPlaying,
-    'game.playing.open.play.paused': says('game_paused'),
+    'game.playing.open.play.allowed.looking': isPlaying,
+    'game.playing.open.play.allowed.resting': isPlaying,
+    'game.playing.open.play.allowed.away': isPlaying,
+    'game.playing.open.play.refused.paused': pauseIsSaid,
+    'game.playing.open.play.refused.looking': pauseIsSaid,
+    'game.playing.open.play.refused.away': pauseIsSaid,
+    'game.playing.open.play.refused.checking': button('protection_check_go_on', 'ready'),
     'game.playing.leaving': says('game_leaving'),
     'game.elsewhere': heading('game_elsewhere_title'),
     'game.tooLittle': heading('game_too_little_title'),

@@ -1,11 +1,13 @@
 import type { EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { gameFlow, openGame, takenSeat } from '../../../flowbook/flows/game.flow.ts';
+import { dueCheck, playGoesOn } from '../../../flowbook/flows/realityCheck.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
 import { noAnswer, rateLimitedFor, refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import { CallFailed } from '../../../machines/common/failure.ts';
 import type { gameMachine } from '../../../machines/play/game.machine.ts';
 import { pageOf, wayOf, type Launched, type Way } from '../../../machines/play/game.rules.ts';
+import type { Pause, Played } from '../../../machines/protection/played.ts';
 import { Scenario, type Happening } from '../scenario.ts';
 
 type Does = Happening<typeof gameMachine>;
@@ -44,11 +46,26 @@ const show: Does = { type: 'page.shown' };
 const player = (...happenings: Does[]) => new Scenario(gameFlow, 'a player').play(...happenings);
 const inRoom = (...happenings: Does[]) => new Scenario(gameFlow, 'a player in a room').play(...happenings);
 const visitor = (...happenings: Does[]) => new Scenario(gameFlow, 'a visitor').play(...happenings);
-const playing = [found, seated, loaded];
-
-const open = (page: 'loading' | 'slow' | 'shown' | 'poor', presence = 'waiting', play = 'allowed') => ({
-  playing: { open: { page: page === 'shown' || page === 'poor' ? { loaded: page } : page, presence, play } },
+const told = (played: Played): Does => ({ answer: 'look', with: { output: played } });
+const taken = told(playGoesOn);
+const stopped = (until: number | null): Does => {
+  const pause: Pause = { reason: 'time_out', until, period: null };
+  return told({ ...playGoesOn, pause });
+};
+const checked = (way: 'play' | 'leave', played: Played | null): Does => ({
+  answer: 'realityCheck',
+  with: { output: { way, played } },
 });
+const playing = [found, seated, loaded, taken];
+const due = [found, seated, loaded, told(dueCheck)];
+/** Bets are refused, with no known end. */
+const refusing = [20_000, paused, stopped(null)];
+
+const open = (
+  page: 'loading' | 'slow' | 'shown' | 'poor',
+  presence = 'waiting',
+  play: object = { allowed: 'resting' },
+) => ({ playing: { open: { page: page === 'shown' || page === 'poor' ? { loaded: page } : page, presence, play } } });
 
 const toldTo = (scenario: Scenario<typeof gameMachine>, who: 'session' | 'wallet'): unknown[] => {
   const { session, wallet } = scenario.snapshot.context;
@@ -61,7 +78,7 @@ describe('opening the page of a game', () => {
     ['R7.34 a game that is open is started at once', [found], 'launching'],
     ['an address without a game reports that', [missing], 'gone'],
     ['R4.40 a game under maintenance is not started', [closed], 'underMaintenance'],
-    ['R2.12 a game with a seat is loaded', [found, seated], open('loading')],
+    ['R2.12 a game with a seat is loaded', [found, seated], open('loading', 'waiting', { allowed: 'looking' })],
     ['R2.12 the game is shown once it has loaded', playing, open('shown')],
     ['R4.40 maintenance can begin before the launch', [found, refused('game_in_maintenance')], 'underMaintenance'],
     ['R4.23 a trial player is sent to register an account', [found, refused('in_need_true_account')], 'needsAccount'],
@@ -141,6 +158,36 @@ describe('choosing a game', () => {
     ['R2.103 a launch into a tab begins with the press', [inTab, press], 'launching'],
     ['R2.103 a tab that was opened is sent to the game', [inTab, press, seated], { outside: 'leading' }],
     ['R2.103 the page says that its game is open in a tab', [inTab, press, seated, led], { outside: 'opened' }],
+    [
+      'R1.22 whether a reality check is due is asked when a player comes back from a tab',
+      [inTab, press, seated, led, show],
+      { outside: 'looking' },
+    ],
+    [
+      'R1.22 a reality check of a game in a tab is shown on its page',
+      [inTab, press, seated, led, show, told(dueCheck)],
+      { outside: 'checking' },
+    ],
+    [
+      'R1.22 nothing is shown of a game in a tab while no check is due',
+      [inTab, press, seated, led, show, taken],
+      { outside: 'opened' },
+    ],
+    [
+      'R8.20 nothing is shown of a game in a tab where nobody says whether a check is due',
+      [inTab, press, seated, led, show, { answer: 'look', with: noAnswer }],
+      { outside: 'opened' },
+    ],
+    [
+      'R1.22 a game in a tab goes on after its reality check',
+      [inTab, press, seated, led, show, told(dueCheck), checked('play', playGoesOn)],
+      { outside: 'opened' },
+    ],
+    [
+      'R1.22 a game in a tab can be left from its reality check',
+      [inTab, press, seated, led, show, told(dueCheck), checked('leave', playGoesOn)],
+      'left',
+    ],
     ['R2.103 a game whose tab was closed is opened again', [inTab, press, seated, led, press], 'launching'],
     ['a tab that was not opened leaves a link', [inTab, press, seated, blocked], { outside: 'blocked' }],
     ['the link to a game works for a minute', [inTab, press, seated, blocked, 59_999], { outside: 'blocked' }],
@@ -344,12 +391,12 @@ describe('leading away from the page of a game', () => {
 
 describe('while a game is open', () => {
   test.each<[string, Does[], unknown]>([
-    ['a game may load for 19.999 seconds', [found, seated, 19_999], open('loading')],
-    ['a game that loads for 20 seconds is slow', [found, seated, 20_000], open('slow', 'asking')],
-    ['a slow game can still load', [found, seated, 20_000, loaded], open('shown', 'asking')],
+    ['a game may load for 19.999 seconds', [found, seated, taken, 19_999], open('loading')],
+    ['a game that loads for 20 seconds is slow', [found, seated, taken, 20_000], open('slow', 'asking')],
+    ['a slow game can still load', [found, seated, taken, 20_000, loaded], open('shown', 'asking')],
     [
       'R2.12 a slow game can be shown as it is, since not every game reports that it is ready',
-      [found, seated, 20_000, { type: 'show.pressed' }],
+      [found, seated, taken, 20_000, { type: 'show.pressed' }],
       open('shown', 'asking'),
     ],
     ['a slow game can be started again', [found, seated, 20_000, retry], 'launching'],
@@ -366,14 +413,26 @@ describe('while a game is open', () => {
     ['R7.34 a seat that the gateway does not know has ended', [...playing, 20_000, unknown], 'takenOver'],
     ['R7.34 a seat that has ended is reported', [...playing, 20_000, ended], 'takenOver'],
     ['a seat that has ended can be taken back', [...playing, 20_000, ended, takeOver], 'launching'],
-    ['a game in a hidden tab tells the gateway nothing', [...playing, hide, 600_000], open('shown', 'hidden')],
-    ['a call about the seat is cancelled in a hidden tab', [...playing, 20_000, hide], open('shown', 'hidden')],
+    [
+      'a game in a hidden tab tells the gateway nothing',
+      [...playing, hide, 600_000],
+      open('shown', 'hidden', { allowed: 'away' }),
+    ],
+    [
+      'a call about the seat is cancelled in a hidden tab',
+      [...playing, 20_000, hide],
+      open('shown', 'hidden', { allowed: 'away' }),
+    ],
     [
       'a lost connection is not retried behind another tab',
       [...playing, 20_000, offline, hide],
-      open('shown', 'hidden'),
+      open('shown', 'hidden', { allowed: 'away' }),
     ],
-    ['the gateway hears of a game at once when its tab is back', [...playing, hide, show], open('shown', 'asking')],
+    [
+      'the gateway hears of a game at once when its tab is back',
+      [...playing, hide, show, taken],
+      open('shown', 'asking'),
+    ],
     ['a bet above the balance shows the way to a deposit', [...playing, { type: 'deposit.wanted' }], open('poor')],
     [
       'the way to a deposit disappears with the next change of the balance',
@@ -387,18 +446,81 @@ describe('while a game is open', () => {
       [found, seated, { type: 'exit.wanted' }],
       { playing: 'leaving' },
     ],
-    ['a pause of play is shown', [...playing, 20_000, paused], open('shown', 'waiting', 'paused')],
-    ['a pause of play is over when the gateway says so', [...playing, 20_000, paused, 20_000, kept], open('shown')],
+    [
+      'R1.22 why bets are refused is looked up once the gateway refuses them',
+      [...playing, 20_000, paused],
+      open('shown', 'waiting', { allowed: 'looking' }),
+    ],
+    ['a pause of play is shown', [...playing, ...refusing], open('shown', 'waiting', { refused: 'paused' })],
+    [
+      'R8.20 a pause of play is shown where nobody says why',
+      [...playing, 20_000, paused, { answer: 'look', with: noAnswer }],
+      open('shown', 'waiting', { refused: 'paused' }),
+    ],
+    ['a pause of play is over when the gateway says so', [...playing, ...refusing, 20_000, kept], open('shown')],
     [
       'a lost connection does not end a pause of play',
-      [...playing, 20_000, paused, 20_000, offline],
-      open('shown', 'offline', 'paused'),
+      [...playing, ...refusing, 20_000, offline],
+      open('shown', 'offline', { refused: 'paused' }),
+    ],
+    [
+      'R1.22 a pause of play is looked up again when its end comes',
+      [found, seated, loaded, stopped(15_000), 15_000],
+      open('shown', 'waiting', { refused: 'looking' }),
+    ],
+    [
+      'R1.22 a pause of play that is over lets play go on',
+      [found, seated, loaded, stopped(15_000), 15_000, taken],
+      open('shown'),
+    ],
+    [
+      'R1.22 a pause of play is not looked up behind another tab',
+      [found, seated, loaded, stopped(15_000), hide, 15_000],
+      open('shown', 'hidden', { refused: 'away' }),
+    ],
+    [
+      'R1.22 a pause of play is looked up when its tab is back',
+      [found, seated, loaded, stopped(15_000), hide, show],
+      open('shown', 'asking', { refused: 'looking' }),
     ],
     [
       'a game that is started again is paused only once the gateway says so',
-      [...playing, 20_000, paused, retry, seated, loaded],
+      [...playing, ...refusing, retry, seated, loaded],
+      open('shown', 'waiting', { allowed: 'looking' }),
+    ],
+    ['R1.22 a reality check that is due is shown', due, open('shown', 'waiting', { refused: 'checking' })],
+    [
+      'R1.22 whether a reality check is due is asked at its moment',
+      [found, seated, loaded, told({ ...playGoesOn, check: { id: '17', isDue: false, at: 15_000 } }), 15_000],
+      open('shown', 'waiting', { allowed: 'looking' }),
+    ],
+    [
+      'R1.22 whether a reality check is due is not asked sooner',
+      [found, seated, loaded, told({ ...playGoesOn, check: { id: '17', isDue: false, at: 15_000 } }), 14_999],
       open('shown'),
     ],
+    [
+      'R8.20 how long a player has played is asked again if nobody says so',
+      [found, seated, loaded, { answer: 'look', with: noAnswer }, 20_000],
+      open('shown', 'asking', { allowed: 'looking' }),
+    ],
+    [
+      'R1.22 a reality check that was hidden is looked up when its tab is back',
+      [...due, hide, show],
+      open('shown', 'asking', { refused: 'looking' }),
+    ],
+    ['R1.22 play goes on after a reality check', [...due, checked('play', playGoesOn)], open('shown')],
+    [
+      'R1.22 play stays paused after a reality check if something else pauses it',
+      [...due, checked('play', { ...dueCheck, pause: { reason: 'limit', until: null, period: 'day' }, check: null })],
+      open('shown', 'waiting', { refused: 'paused' }),
+    ],
+    [
+      'R8.23 a reality check that is gone is looked up',
+      [...due, checked('play', null)],
+      open('shown', 'waiting', { refused: 'looking' }),
+    ],
+    ['R1.22 a game can be left from its reality check', [...due, checked('leave', null)], { playing: 'leaving' }],
     ['a game that breaks says so', [...playing, { type: 'frame.failed' }], 'broken'],
     ['a game that is left may end by itself', [...playing, exit], { playing: 'leaving' }],
     ['a game left from inside may end by itself', [...playing, { type: 'exit.wanted' }], { playing: 'leaving' }],
@@ -418,14 +540,32 @@ describe('while a game is open', () => {
   });
 
   test.each<[string, Does[], string[]]>([
-    ['of a pause of play', [20_000, paused], ['frame.pause']],
-    ['of each pause of play once', [20_000, paused, 20_000, paused], ['frame.pause']],
-    ['that play may go on after a pause', [20_000, paused, 20_000, kept], ['frame.pause', 'frame.resume']],
+    ['of a pause of play', refusing, ['frame.pause']],
+    ['of each pause of play once', [...refusing, 20_000, paused], ['frame.pause']],
+    ['that play may go on after a pause', [...refusing, 20_000, kept], ['frame.pause', 'frame.resume']],
     ['nothing while play goes on', [20_000, kept], []],
     ['that the player leaves', [exit], ['frame.leave']],
   ])('the game is told %s', (_, happenings, heard) => {
     const scenario = player(...playing, ...happenings);
     expect(scenario.run.puppet('frame').heard.map(({ type }: { type: string }) => type)).toEqual(heard);
+  });
+
+  test.each<[string, Does[], string[]]>([
+    ['stops it', [], ['frame.pause']],
+    ['lets it go on once it is answered', [checked('play', playGoesOn)], ['frame.pause', 'frame.resume']],
+    ['is not over while it is looked up', [checked('play', null)], ['frame.pause']],
+  ])('R1.22 a reality check of a game %s', (_, happenings, heard) => {
+    const scenario = player(...due, ...happenings);
+    expect(scenario.run.puppet('frame').heard.map(({ type }: { type: string }) => type)).toEqual(heard);
+  });
+
+  test('R1.22 a reality check is shown with what the gateway has said', () => {
+    expect(player(...due).run.puppet('realityCheck').input).toEqual({ played: dueCheck });
+  });
+
+  test('R1.22 a trial, which plays for nothing, is asked nothing', () => {
+    const trial = new Scenario(gameFlow, 'a trial').play(found, seated, loaded);
+    expect(trial.state).toEqual(open('shown'));
   });
 
   test('R7.34 the gateway is told about the seat of a game', () => {

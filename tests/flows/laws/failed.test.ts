@@ -33,6 +33,7 @@ const goOnInTheirWay = new Set([
   'handOver.telling',
   'pages.reloading',
   'preferences.keeping.saving',
+  'realityCheck.answering',
   'register.open.submitting.registering',
   'social.away.entering',
   'social.away.starting',

@@ -47,6 +47,7 @@ const answeredAtHome: ReadonlySet<string> = new Set([
   'pictures.prepare',
   'preferences.keepChoices',
   'preferences.loadTexts',
+  'realityCheck.lead',
   // Asks the provider of codes, if there is one.
   'register.provePhone',
   'registered.copyName',

@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate';
+import { navigate } from 'wouter/use-browser-location';
+import type { ReplyOf } from '../../../contract/call.ts';
+import type { Contract } from '../../../contract/index.ts';
+import { protection } from '../../../contract/protection/protection.ts';
+import { betsPath, playSafelyPath } from '../../../machines/common/places.ts';
+import type { Played } from '../../../machines/protection/played.ts';
+import { realityCheckMachine, type WayOn } from '../../../machines/protection/realityCheck.machine.ts';
+import { call, load } from '../../api/call.ts';
+import type { Site } from '../../app/site.tsx';
+
+type Parts = Pick<Site, 'client' | 'clock'>;
+
+const playedBy =
+  ({ inOurTime }: Site['clock']) =>
+  ({ pause, session, check }: ReplyOf<Contract['protection']['play']>): Played => ({
+    pause: pause?.reason
+      ? { reason: pause.reason, until: pause.until ? inOurTime(pause.until) : null, period: pause.period ?? null }
+      : null,
+    session: session && { ...session, beganAt: inOurTime(session.beganAt) },
+    check: check && { id: check.id, isDue: check.due, at: inOurTime(check.at) },
+  });
+
+/** How long the player has played, and why bets are refused. */
+export const lookAtPlay = ({ client, clock }: Parts) => load(client(protection).play, () => ({}), playedBy(clock));
+
+const pages = { bets: betsPath, limits: playSafelyPath } as const;
+
+export const createRealityCheck = (site: Parts) => {
+  const toPlayed = playedBy(site.clock);
+  return realityCheckMachine.provide({
+    actors: {
+      look: lookAtPlay(site),
+      acknowledge: call(
+        site.client(protection).acknowledge,
+        (check: string) => ({ check }),
+        (reply) => ({ kind: 'acknowledged', played: toPlayed(reply) }),
+      ),
+      lead: fromPromise<undefined, WayOn>(({ input }) => {
+        if (input === 'bets' || input === 'limits') navigate(pages[input]);
+        return Promise.resolve(undefined);
+      }),
+    },
+  });
+};
