@@ -5,6 +5,7 @@ import type { Database } from './ground/database/open.ts';
 import { answers } from './trust/calls/schema.ts';
 import { challenges, limits, outbox, sliders, stepUps, tickets } from './trust/protect/schema.ts';
 import { phoneProofs, socialStarts } from './domains/auth/schema.ts';
+import { sweepErasedExclusions } from './domains/auth/registration/excluded.ts';
 import { sweepPictures } from './domains/cashier/withdrawals/pictures.ts';
 import { sweepDocuments } from './domains/kyc/documentJob.ts';
 import { sweepSeatTickets } from './domains/play/seats.ts';
@@ -53,5 +54,6 @@ export const sweep = async (database: Database, now: Date, config: Pick<Config, 
   await sweepPictures(database, now);
   await sweepDocuments(database, now);
   await sweepErased(database, now);
+  await sweepErasedExclusions(database, now);
   await makeSeeds(database, now);
 };

@@ -65,7 +65,7 @@ const member: Read = async (database, account) => {
 /** What protects a member, by the account. */
 const protection: Read = async (database, account) => {
   const found = await member(database, account);
-  if (found === null || found.member === null) return null;
+  if (!found?.member) return null;
   const { timeOut, exclusion, limits } = await ownOf(database, found.member);
   const stopped = (stop: Stop | null): string | null =>
     stop && `${stop.until === null ? 'without an end' : `until ${new Date(stop.until).toISOString()}`}, by ${stop.by}`;

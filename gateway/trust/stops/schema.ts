@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg
 import type { Infer } from 'superstruct';
 import type { documentState } from '../../../contract/kyc/kyc.ts';
 import type { checkEvery } from '../../../contract/protection/values.ts';
-import { key, moment, serial } from '../../ground/database/columns.ts';
+import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
 
 type Every = Infer<typeof checkEvery>;
 export type DocumentState = Infer<typeof documentState>;
@@ -78,4 +78,10 @@ export const documents = pgTable('documents', {
   decidedBy: text('decided_by'),
   validUntil: moment('valid_until'),
   dueAt: moment('due_at'),
+});
+
+/** Whom an exclusion keeps out whose account was erased. */
+export const erasedExclusions = pgTable('erased_exclusions', {
+  digest: bytes('digest').primaryKey(),
+  until: moment('until'),
 });

@@ -8,6 +8,10 @@ import { registrations } from '../../../gateway/domains/auth/schema.ts';
 import { bankAccounts, deposits, payments, pictures, withdrawals } from '../../../gateway/domains/cashier/schema.ts';
 import { addNote } from '../../../gateway/domains/member/notes.ts';
 import { eraseMember, sweepErased } from '../../../gateway/domains/member/personal/erase.ts';
+import { refuseExcluded, sweepErasedExclusions } from '../../../gateway/domains/auth/registration/excluded.ts';
+import { lowerLimit, stopMember } from '../../../gateway/domains/protection/desk.ts';
+import { ownOf, writeOwn } from '../../../gateway/trust/stops/own.ts';
+import { erasedExclusions, registerAnswers } from '../../../gateway/trust/stops/schema.ts';
 import { exportMember } from '../../../gateway/domains/member/personal/export.ts';
 import { erasureTroubles } from '../../../gateway/domains/member/personal/troubles.ts';
 import { unlockAccount } from '../../../gateway/domains/member/locks.ts';
@@ -249,6 +253,8 @@ const someone = async () => {
       digest: Buffer.from('d'),
       bytes: Buffer.from('a picture'),
     });
+  await lowerLimit(database, { member, staff: 'Sam', tool: 'loss', period: 'week', amount: 5_000n }, now());
+  await db.insert(registerAnswers).values({ member, answer: 'no', at: now() }).onConflictDoNothing();
   const letter = { kind: 'nameCorrected', language: 'EN', state: 'kept', sealed: Buffer.from('-') } as const;
   const when = { at: now(), dueAt: now(), usefulUntil: now() };
   await db.insert(outbox).values({ channel: 'email', recipient: `${account}@EXAMPLE.com`, ...letter, ...when });
@@ -332,6 +338,10 @@ describe('an erased account', () => {
     expect(open).toEqual([]);
   });
 
+  test.each(['play_pauses', 'play_limits', 'register_answers'])('has no %s any more', async (table) => {
+    expect(await rowsAbout(table)).toBe(0);
+  });
+
   test('loses what the law asks for once the years of the setting are over, and not a day before', async () => {
     const { database } = house.gateway;
     const { db } = database;
@@ -379,6 +389,57 @@ describe('an erased account', () => {
   });
 });
 
+describe('the exclusion of an account that was erased', () => {
+  const excludedUntil = async (until: Date | null) => {
+    const number = { dialingCode: '84', mobile: `79${String((made += 1)).padStart(7, '0')}` };
+    const account = await newMember(house, number);
+    const member = await house.memberId(account);
+    const { database } = house.gateway;
+    const details = { idNumber: `ID ${account}` };
+    await database.db
+      .insert(registrations)
+      .values({ member, way: 'username', at: now(), domain: 'x.example', details });
+    const before = await ownOf(database, member);
+    const exclusion = {
+      since: now().getTime(),
+      until: until?.getTime() ?? null,
+      by: 'player',
+      returnAskedAt: null,
+    } as const;
+    await writeOwn(database, { member, before, after: { ...before, exclusion }, by: 'player' }, now());
+    await erase(member);
+    const nobody = { email: null, mobile: null, idNumber: null };
+    return [
+      { ...nobody, email: `${account.toUpperCase()}@example.com` },
+      { ...nobody, mobile: `+84 ${number.mobile}` },
+      { ...nobody, idNumber: `id-${account}` },
+    ];
+  };
+  let made = 0;
+
+  test('R1.22 refuses another account to the same email, number and document until it ends', async () => {
+    const { database } = house.gateway;
+    const end = after(now(), 200 * dayLong);
+    for (const known of await excludedUntil(end)) {
+      const refused = refuseExcluded(database, known, after(end, -1));
+      await expect(refused).rejects.toMatchObject({ code: 'not_accepted' });
+      await refuseExcluded(database, known, end);
+    }
+    await sweepErasedExclusions(database, end);
+    expect(await database.db.$count(erasedExclusions)).toBe(0);
+  });
+
+  test('R1.22 never ends if it was for good', async () => {
+    const { database } = house.gateway;
+    const known = await excludedUntil(null);
+    await sweepErasedExclusions(database, after(now(), 20_000 * dayLong));
+    for (const each of known)
+      await expect(refuseExcluded(database, each, after(now(), 20_000 * dayLong))).rejects.toMatchObject({
+        code: 'not_accepted',
+      });
+  });
+});
+
 describe('the export of a member', () => {
   test('has what is theirs, and no hash, no note of staff and no name of anybody else', async () => {
     const { database } = house.gateway;
@@ -401,6 +462,22 @@ describe('the export of a member', () => {
     const others = await db.select({ account: members.account }).from(members);
     const inText = (name: string) => new RegExp(`"${name.replaceAll('.', '\\.')}"`).test(text);
     expect(others.filter(({ account }) => account !== player.account && inText(account))).toEqual([]);
+  });
+
+  test('R1.22 has what protects the member, and names no staff who changed it', async () => {
+    const { database } = house.gateway;
+    const { member } = await newPlayer(house, 0n);
+    await lowerLimit(database, { member, staff: 'Sam', tool: 'loss', period: 'week', amount: 5_000n }, now());
+    await stopMember(database, { member, staff: 'Sam', tool: 'exclusion', until: null }, now());
+    const text = await exportMember(database, member, now());
+    const exported = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+    expect(exported['play_limits']).toMatchObject([{ tool: 'loss', period: 'week', amount: '5000' }]);
+    expect(exported['play_pauses']).toMatchObject([{ reason: 'exclusion', byWhom: 'operator', until: null }]);
+    expect(exported['protection_events']).toMatchObject([
+      { event: 'limit:loss:week', byWhom: 'operator' },
+      { event: 'exclusion', byWhom: 'operator' },
+    ]);
+    expect(text).not.toContain('Sam');
   });
 
   test('is decided for every table that names a member', async () => {

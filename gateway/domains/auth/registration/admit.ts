@@ -19,7 +19,7 @@ import { refuseRegistered } from '../../../trust/stops/register.ts';
 import { grantPromised } from './bonus.ts';
 import { needsCode, needsProof, type Form, type Way } from './fields.ts';
 import { findAffiliate, findReferrer, type Invitation } from './invitations.ts';
-import { openRegistered } from './open.ts';
+import { knownIn, openRegistered } from './open.ts';
 
 /** The context of a registration in either way. */
 export type RegisterContext = Omit<CallContext, 'body'> & { readonly body: Form };
@@ -105,13 +105,10 @@ const passProof = async ({ database }: RegisterContext, proof: Proof | Refusal):
   return (await takeProof(database, proof)) ? null : new Refusal('code_expired');
 };
 
-const soughtIn = ({ username, payeeName, email, mobileNum, countryDialingCode, idNumber }: Form, way: Way): Sought => ({
-  account: way === 'mobile' ? null : username,
-  name: payeeName ?? null,
-  email: email ?? null,
-  mobile:
-    mobileNum === undefined || countryDialingCode === undefined ? null : numberOf({ mobileNum, countryDialingCode }),
-  idNumber: idNumber ?? null,
+const soughtIn = (form: Form, way: Way): Sought => ({
+  account: way === 'mobile' ? null : form.username,
+  name: form.payeeName ?? null,
+  ...knownIn(form),
 });
 
 /** Runs the checks that count attempts. Returns a refusal instead of throwing it, so that the attempt stays counted. */

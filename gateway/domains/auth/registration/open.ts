@@ -1,8 +1,9 @@
 import type { Database } from '../../../ground/database/open.ts';
 import { registrations } from '../schema.ts';
+import { numberOf } from '../../../trust/members/numbers.ts';
 import { openMember } from '../../../trust/members/openMember.ts';
 import type { Person } from '../../../trust/members/person.ts';
-import { refuseExcluded } from './excluded.ts';
+import { refuseExcluded, type Known } from './excluded.ts';
 import type { Form, Way } from './fields.ts';
 import type { Invitation, Referrer } from './invitations.ts';
 
@@ -17,6 +18,12 @@ interface Newcomer {
   key: string | null;
   now: Date;
 }
+
+/** What a form says that a person is known by. */
+export const knownIn = (form: Form): Known => {
+  const number = numberIn(form);
+  return { email: form.email ?? null, mobile: number && numberOf(number), idNumber: form.idNumber ?? null };
+};
 
 const numberIn = ({ mobileNum, countryDialingCode }: Form) =>
   mobileNum === undefined || countryDialingCode === undefined ? null : { mobileNum, countryDialingCode };
@@ -40,7 +47,7 @@ const detailsOf = ({
 /** Opens the account of a registration and stores its details; runs in the caller's transaction. */
 export const openRegistered = async (database: Database, newcomer: Newcomer): Promise<Person> => {
   const { way, form, registerUrl, passwordHash, paymentPasswordHash, invitation, referrer, key, now } = newcomer;
-  await refuseExcluded(database, { email: form.email ?? null, idNumber: form.idNumber ?? null });
+  await refuseExcluded(database, knownIn(form), now);
   const member = await openMember(database, {
     account: way === 'mobile' ? null : form.username,
     nickname: '',

@@ -51,7 +51,7 @@ export const openSocial = async (database: Database, newcomer: Newcomer): Promis
     );
     const account = await findSocial(database, provider, subject);
     if (account) return account;
-    await refuseExcluded(database, { email, idNumber: null });
+    await refuseExcluded(database, { email, mobile: null, idNumber: null }, now);
     const person = await openMember(database, {
       account: null,
       nickname: nicknameOf(name),

@@ -19,6 +19,15 @@ import {
   stepUps,
 } from '../../../trust/protect/schema.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
+import {
+  playChecks,
+  playLimits,
+  playPauses,
+  playSessions,
+  registerAnswers,
+  documents,
+} from '../../../trust/stops/schema.ts';
+import { keepExclusion } from '../../auth/registration/excluded.ts';
 import { invitations, registrations, socialAccounts } from '../../auth/schema.ts';
 import { bankAccounts, deposits, payments, pictures, providerDoubts, withdrawals } from '../../cashier/schema.ts';
 import { forgetGamesOf } from '../../lobby/forget.ts';
@@ -41,6 +50,11 @@ const gone = [
   notices,
   memberLabels,
   memberNotes,
+  playPauses,
+  playLimits,
+  playSessions,
+  playChecks,
+  registerAnswers,
 ] as const;
 
 const forgetLetters = async ({ db }: Database, person: Person): Promise<void> => {
@@ -65,6 +79,7 @@ const emptyTexts = async ({ db }: Database, member: bigint, now: Date): Promise<
     .set({ receivingAddress: null, mobile: null })
     .where(eq(mallRedemptions.member, member));
   await db.update(withdrawals).set({ approvedSeen: null }).where(eq(withdrawals.member, member));
+  await db.update(documents).set({ reason: null }).where(eq(documents.member, member));
   await db.update(promotionEntries).set({ comment: '', remark: '' }).where(eq(promotionEntries.member, member));
   await db
     .update(invitations)
@@ -94,6 +109,7 @@ export const eraseMember = (
     if (person.erasedAt) throw new Refusal('already_done');
     const troubles = await erasureTroubles(database, member, now);
     if (troubles.length > 0) throw new Refusal('wrong_state', { value: { troubles } });
+    await keepExclusion(database, person, now);
     for (const table of gone) await db.delete(table).where(eq(table.member, member));
     await forgetLetters(database, person);
     await forgetGamesOf(database, member);

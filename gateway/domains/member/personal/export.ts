@@ -22,7 +22,15 @@ import { openNumber } from '../../cashier/bankAccounts.ts';
 import { bankAccounts, deposits, pictures, withdrawals } from '../../cashier/schema.ts';
 import { favourites, recentGames } from '../../lobby/schema.ts';
 import { lotteryChases, lotteryOrders } from '../../lottery/schema.ts';
-import { playPauses } from '../../../trust/stops/schema.ts';
+import {
+  documents,
+  playChecks,
+  playLimits,
+  playPauses,
+  playSessions,
+  protectionEvents,
+  registerAnswers,
+} from '../../../trust/stops/schema.ts';
 import { seats } from '../../play/schema.ts';
 import { mallConversions, mallRedemptions } from '../../points/schema.ts';
 import { feedback } from '../../service/schema.ts';
@@ -67,7 +75,12 @@ const parts: readonly Part[] = [
   { table: favourites },
   { table: recentGames },
   { table: seats, without: ['id', 'room'] },
-  { table: playPauses },
+  { table: playPauses, without: ['cancelDueAt', 'toldAt'] },
+  { table: playLimits, without: ['toldAt'] },
+  { table: playSessions },
+  { table: playChecks },
+  { table: registerAnswers },
+  { table: documents, without: ['decidedBy', 'dueAt'] },
   { table: invitations, of: 'inviter', without: ['note'] },
   { table: contracts, of: 'agent', without: ['upline', 'top'] },
   { table: statements, of: 'agent', without: ['upline', 'lines'] },
@@ -129,6 +142,7 @@ export const exportMember = (database: Database, member: bigint, now: Date): Pro
     const { passwordHash: _, paymentPasswordHash: __, accountKey: ___, ...account } = person;
     const sections: Record<string, unknown> = {};
     for (const part of parts) sections[getTableName(part.table)] = await rowsOf(database, member, part);
+    const changes = await rowsOf(database, member, { table: protectionEvents });
     const { bet, ...order } = getTableColumns(lotteryOrders);
     const orders = await db
       .select({ bet, ...order })
@@ -141,6 +155,10 @@ export const exportMember = (database: Database, member: bigint, now: Date): Pro
         exportedAt: now,
         account,
         ...sections,
+        protection_events: (changes as (typeof protectionEvents.$inferSelect)[]).map(({ byWhom, ...rest }) => ({
+          ...rest,
+          byWhom: byWhom.startsWith('desk:') ? 'operator' : byWhom,
+        })),
         lottery_orders: orders.map(({ key: ____, ...rest }) => rest),
         bank_accounts: await bankAccountsOf(database, member),
         ledger: await ledgerOf(database, member),
