@@ -64,6 +64,14 @@ export const serviceEntry = type({
   path: optional(line(2_048)),
 });
 
+const helpArticle = type({
+  id,
+  title: line(200),
+  html: text(100_000),
+  /** What the article is about, where the operator may not offer it: it is listed only while it is offered. */
+  offer: optional(enums(['protection', 'kyc'])),
+});
+
 export const registerField = type({
   enabled: boolean(),
   required: boolean(),
@@ -252,11 +260,7 @@ export const system = area('system', {
     chosen: 'Method and shape; the site sanitises `html` before showing it.',
     shared: true,
     request: object({ language: optional(language) }),
-    reply: type({
-      sections: array(
-        type({ id, title: line(120), articles: array(type({ id, title: line(200), html: text(100_000) })) }),
-      ),
-    }),
+    reply: type({ sections: array(type({ id, title: line(120), articles: array(helpArticle) })) }),
     requirements: ['R7.47', 'R1.19'],
     example: {
       request: { language: 'EN' },

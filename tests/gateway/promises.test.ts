@@ -1,13 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
-import { calls, contract } from '../../contract/index.ts';
-import { readSettings, type Settings } from '../../gateway/trust/settings/settings.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calls, contract, type Contract } from '../../contract/index.ts';
+import { timeOutHours } from '../../contract/protection/rules.ts';
+import { readSetting, readSettings, writeSetting, type Settings } from '../../gateway/trust/settings/settings.ts';
 import { notYet } from '../../gateway/trust/calls/notYet.ts';
 import { useHouse } from './support/house.ts';
 
 const house = useHouse();
 
+type Said = readonly { readonly where: string; readonly sentence: string }[];
+
 /** What the site says before anybody asks: where, and in sentences. */
-let said: readonly { readonly where: string; readonly sentence: string }[] = [];
+let said: Said = [];
 let settings: Settings;
 
 const sentences = (text: string): string[] =>
@@ -17,7 +20,7 @@ const sentences = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-beforeAll(async () => {
+const listen = async (): Promise<Said> => {
   const guest = await house.guest();
   const { list: banners } = await guest.ask(contract.content.banners, {});
   const { list: promotions } = await guest.ask(contract.promotions.list, {});
@@ -35,12 +38,18 @@ beforeAll(async () => {
     ),
     ...news.map(({ id, title, content }): [string, string] => [id, `${title}\n${content}`]),
   ];
-  said = texts.flatMap(([where, text]) => sentences(text).map((sentence) => ({ where, sentence })));
+  return texts.flatMap(([where, text]) => sentences(text).map((sentence) => ({ where, sentence })));
+};
+
+beforeAll(async () => {
+  said = await listen();
   settings = await readSettings(house.gateway.database);
 });
 
 const missing = new Set<string>(notYet);
 const isAnswered = (name: string) => calls.some((call) => call.name === name) && !missing.has(name);
+const isOffered = (row: 'protection' | 'kyc') => settings.whitelabel[row] === 'offered';
+const protects = (name: keyof Contract['protection']) => isOffered('protection') && isAnswered(`protection.${name}`);
 const feeOf = (kind: string) => settings.cashier.methods.find((method) => method.on && method.kind === kind)?.feeRate;
 
 const promises: readonly (readonly [what: string, words: RegExp, isKept: () => boolean])[] = [
@@ -60,14 +69,19 @@ const promises: readonly (readonly [what: string, words: RegExp, isKept: () => b
   ['redeeming points', /redeem/i, () => isAnswered('points.redeem')],
   ['earning points', /points? (for|on) each|earn (them|points)|points are earned/i, () => isAnswered('points.details')],
   ['bets on draws', /\bbets? on draws|lottery bet|sport and lottery/i, () => isAnswered('lottery.placeBets')],
-  ['limits', /\blimits? (for|of) (deposits|losses)|set a limit|lower limit/i, () => isAnswered('limits.set')],
-  ['breaks', /\ba break\b/i, () => isAnswered('limits.pause')],
+  ['limits', /\blimits? (for|of) (deposits|losses)|set a limit|lower limit/i, () => protects('setLimit')],
+  ['breaks', /\b(a|your) break\b/i, () => protects('timeOut')],
+  ['breaks of this length', /42 days/, () => timeOutHours.most === 42 * 24],
+  ['exclusions', /\bexclusions?\b|exclude(d)? (yourself|themselves)/i, () => protects('exclude')],
+  ['reality checks', /reality check|how long you have been playing/i, () => protects('acknowledge')],
+  ['figures of play', /how long you have played/i, () => protects('figures')],
   ['closing an account', /close your account/i, () => isAnswered('member.close')],
   [
     'checks of documents',
-    /check the age|your document|deposits are returned/i,
-    () => isAnswered('member.sendDocument'),
+    /check the age|your (identity )?document|document that was|deposits are returned/i,
+    () => isOffered('kyc') && isAnswered('kyc.submit'),
   ],
+  ['to keep documents so long', /five years/i, () => settings.kyc.keptDays === 5 * 365],
   ['a second proof', /we have not seen before|one more proof/i, () => settings.stepUp.on],
   ['an authenticator', /authenticator/i, () => isAnswered('security.authenticatorConfirm')],
   ['a code by SMS', /code by SMS/i, () => settings.switches.mobileLoginCode],
@@ -122,11 +136,35 @@ test('every promise in the list is made somewhere, or is one that may not be mad
   expect(kept.filter((what) => !made.includes(what))).toEqual([]);
 });
 
-test.each([
-  ['A break lasts 24 hours, 7 days or 30 days.', 'breaks'],
-  ['Limits for deposits and for losses are set in My account.', 'limits'],
-  ['We check the age of every account before its first withdrawal.', 'checks of documents'],
-  ['You can close your account in My account.', 'closing an account'],
-])('the sentence “%s” counts as a promise that nothing keeps', (sentence, what) => {
-  expect(broken([{ where: 'here', sentence }])).toContain(`here promises ${what}: ${sentence}`);
+test('the sentence “You can close your account in My account.” counts as a promise that nothing keeps', () => {
+  const sentence = 'You can close your account in My account.';
+  expect(broken([{ where: 'here', sentence }])).toEqual([`here promises closing an account: ${sentence}`]);
+});
+
+describe('where player protection and documents are not offered', () => {
+  beforeAll(async () => {
+    const { database } = house.gateway;
+    const { protection: _, kyc: __, ...whitelabel } = await readSetting(database, 'whitelabel');
+    await writeSetting(database, 'whitelabel', whitelabel);
+    settings = await readSettings(database);
+  });
+
+  test.each([
+    ['A break lasts 24 hours, 7 days or 30 days.', 'breaks'],
+    ['Limits for deposits and for losses are set in My account.', 'limits'],
+    ['We check the age of every account before its first withdrawal.', 'checks of documents'],
+  ])('R1.22 the sentence “%s” counts as a promise that nothing keeps', (sentence, what) => {
+    expect(broken([{ where: 'here', sentence }])).toContain(`here promises ${what}: ${sentence}`);
+  });
+
+  test.each([['EN'], ['TY']])('R1.22 R7.47 the help in %s has no article about them', async (language) => {
+    const { sections } = await (await house.guest()).ask(contract.system.helpCenter, { language });
+    const articles = sections.flatMap((section) => section.articles);
+    expect(articles.length).toBeGreaterThan(15);
+    expect(articles.filter(({ offer }) => offer !== undefined)).toEqual([]);
+  });
+
+  test('R1.22 R7.47 nothing that the site says promises them', async () => {
+    expect(broken(await listen())).toEqual([]);
+  });
 });

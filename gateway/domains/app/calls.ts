@@ -43,6 +43,13 @@ const withoutVip = (entries: Settings['customerService']): Entries => {
   return shown;
 };
 
+/** The articles about what is offered here. */
+const offeredHelp = (sections: Settings['helpSections'], whitelabel: Settings['whitelabel']) =>
+  sections.map((section) => ({
+    ...section,
+    articles: section.articles.filter(({ offer }) => offer === undefined || whitelabel[offer] === 'offered'),
+  }));
+
 export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
   status: async ({ database, senders, standIns, seal, session, ip, country, now, config }) => {
     const settings = await readSettings(database);
@@ -69,9 +76,9 @@ export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
   whitelabel: async ({ database }) => withPromise(database, await readSetting(database, 'whitelabel')),
   registerSettings: offeredFields,
   helpCenter: async ({ database, body }) => {
-    const { helpSections, translations } = await readSettings(database);
+    const { helpSections, translations, whitelabel } = await readSettings(database);
     const inLanguage = wordsIn(translations, body.language).helpSections;
-    return { sections: inLanguage.length > 0 ? inLanguage : helpSections };
+    return { sections: offeredHelp(inLanguage.length > 0 ? inLanguage : helpSections, whitelabel) };
   },
   countries: () => Promise.resolve({ list: [...countries] }),
 };
