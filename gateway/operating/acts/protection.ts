@@ -26,7 +26,7 @@ export const protectionActs: Acts = {
   stopMember: onProtection({
     ...{ title: 'Stop the member', past: 'stopped', rights: rights('. d . s d') },
     fields: {
-      tool: choice('By', stopTools),
+      tool: choice('Kind', stopTools),
       until: moment('Until', { optional: true, hint: 'An exclusion without one has no end.' }),
     },
     work: async ({ database }, given, now) => {
@@ -39,9 +39,9 @@ export const protectionActs: Acts = {
   lowerLimit: onProtection({
     ...{ title: 'Set the limit', past: 'lowered a limit of', rights: rights('. d . s d') },
     fields: {
-      tool: choice('Of', limitTools),
-      period: choice('In a', limitPeriods),
-      amount: amount('To', { hint: 'It holds at once, and only the member can ask for a higher one.' }),
+      tool: choice('What is limited', limitTools),
+      period: choice('Period', limitPeriods),
+      amount: amount('Amount', { hint: 'It holds at once, and only the member can ask for a higher one.' }),
     },
     work: async ({ database }, { subject, fields, actor }, now) => {
       const { id } = await findMember(database, subject);
