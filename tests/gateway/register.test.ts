@@ -10,6 +10,7 @@ import { audit } from '../../gateway/trust/ledger/ledger.ts';
 import { wrongFields, type Form } from '../../gateway/domains/auth/registration/fields.ts';
 import { demoPassword } from '../../gateway/sandbox/people.ts';
 import { readSetting, readSettings } from '../../gateway/trust/settings/settings.ts';
+import { writeStop } from '../../gateway/trust/stops/pauses.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { humanTicket } from './support/human.ts';
 import { formOf, mobileForm, newName, newNumber, password, useRegistering } from './support/registering.ts';
@@ -463,6 +464,43 @@ describe('a deployment', () => {
       expect(await guest.refused(byUsername, formOf('harbourer'))).toMatchObject({ code: 'verification_needed' });
     expect(await guest.refused(byUsername, formOf('harbourer'))).toMatchObject({ status: 429 });
   });
+});
+
+test('R7.10 R1.22 a person who is known to be excluded gets no account, by email address or id number, and no reason', async () => {
+  const { database, clock } = house.gateway;
+  await setField('email', { enabled: true, required: false });
+  await setField('idNumber', {
+    enabled: true,
+    required: false,
+    minLength: 4,
+    maxLength: 30,
+    acceptedPattern: '*',
+    patternId: null,
+  });
+  const known = { email: 'Kahu@example.com', idNumber: '12 345-x' };
+  const first = newName();
+  const guest = await house.guest();
+  await guest.ask(byUsername, await ready(guest, first, known));
+  const { id: member } = await rowOf(first);
+  const again = async (more: Partial<Form>) => {
+    const other = await house.guest();
+    return other.send(byUsername, await ready(other, newName(), more));
+  };
+  expect(await again({ email: 'kahu@example.com' })).toSucceed();
+  const stop = { since: clock.now().getTime(), until: null, by: 'player', returnAskedAt: null } as const;
+  await writeStop(database, { member, tool: 'exclusion', stop }, clock.now());
+  for (const more of [{ email: 'kahu@EXAMPLE.com' }, { email: 'new@example.com', idNumber: '12345X' }]) {
+    const { status, envelope } = await again(more);
+    expect([status, envelope]).toMatchObject([
+      422,
+      {
+        code: 'not_accepted',
+        message: 'We cannot open an account with these details. Please contact customer service.',
+      },
+    ]);
+    expect(envelope).not.toHaveProperty('value');
+  }
+  expect(await again({ email: 'new@example.com', idNumber: '12345' })).toSucceed();
 });
 
 describe('with sessions in a header', () => {

@@ -2,6 +2,7 @@ import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { confirmable, hasSet, waitingRise, type Own, type Stop } from '../../../contract/protection/rules.ts';
 import { limitPeriods, limitTools } from '../../../contract/protection/values.ts';
+import { hasDeposited } from '../cashier/deposits/limits.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { CallContext } from '../../trust/calls/context.ts';
 import { readSettings } from '../../trust/settings/settings.ts';
@@ -42,6 +43,7 @@ export const overviewOf = async ({ database, person, now }: Caller): Promise<Ove
   const own = await ownOf(database, person.id);
   const { every, next } = await checkOf(database, person.id, now);
   const at = now.getTime();
+  const isOffered = whitelabel.protection === 'offered';
   const used = await limitFigures(database, person.id, now);
   const limits = limitTools.flatMap((tool) =>
     limitPeriods.map((period) => {
@@ -65,13 +67,13 @@ export const overviewOf = async ({ database, person, now }: Caller): Promise<Ove
   );
   return {
     now: now.toISOString(),
-    offered: whitelabel.protection === 'offered',
+    offered: isOffered,
     limits,
     timeOut: timeOutIn(own, at),
     exclusion: exclusionIn(own, at),
     check: { every, next: next && { every: next.every, from: next.from.toISOString() } },
     least: protection.least,
-    asked: await hasAnsweredLimits(database, person.id),
+    asked: !isOffered || (await hasAnsweredLimits(database, person.id)) || (await hasDeposited(database, person.id)),
   };
 };
 

@@ -24,6 +24,10 @@ export const creditedSince = async ({ db }: Database, member: bigint, since: Dat
   return rows.flatMap(({ at, amount }) => (at ? [{ at: at.getTime(), amount }] : []));
 };
 
+/** Whether anything was ever credited to a member. */
+export const hasDeposited = async ({ db }: Database, member: bigint): Promise<boolean> =>
+  (await db.$count(deposits, and(eq(deposits.member, member), gt(deposits.credited, 0n)))) > 0;
+
 /** What the open deposits of a member may add. */
 export const openAmount = async ({ db }: Database, member: bigint): Promise<bigint> => {
   const [row] = await db
