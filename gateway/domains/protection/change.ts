@@ -5,6 +5,7 @@ import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { hold } from '../../trust/protect/limits.ts';
 import { readSetting, readSettings } from '../../trust/settings/settings.ts';
 import { ownOf, writeOwn } from '../../trust/stops/own.ts';
+import { hasChosenCheck } from '../../trust/stops/sessions.ts';
 import { overviewOf, type Overview } from './overview.ts';
 
 type Caller = Pick<CallContext, 'database' | 'person' | 'now' | 'clock'>;
@@ -28,7 +29,8 @@ export const change = async (
     await lockMember(database, person.id);
     const context = onceLocked(asked);
     const { now } = context;
-    const offered = (await readSettings(database)).whitelabel.protection === 'offered';
+    const { whitelabel } = await readSettings(database);
+    const offered = whitelabel.protection === 'offered' || (await hasChosenCheck(database, person.id));
     const before = await ownOf(database, person.id);
     const decided = decide(before, deed, now.getTime(), offered);
     if ('refused' in decided) throw new Refusal(decided.refused, { value: decided.value });

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { mainWallet } from '../../trust/ledger/books.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
 import { accounts, entries } from '../../trust/ledger/schema.ts';
-import { whyNoBet, withUntil } from '../../trust/stops/check.ts';
+import { pauseOf } from '../../trust/stops/check.ts';
 import {
   answerCheck,
   checkName,
@@ -56,11 +56,9 @@ const checkReply = (session: PlaySession, every: NonNullable<Played['check']>['e
 const played = async (database: Database, member: bigint, now: Date): Promise<Played> => {
   const session = await sessionOf(database, member, now);
   const { every } = await checkOf(database, member, now);
-  const bet = { member, amount: 1n };
-  const pause = await whyNoBet(database, bet, now);
   return {
     now: now.toISOString(),
-    pause: pause && (await withUntil(database, pause, bet, now)),
+    pause: await pauseOf(database, { member, amount: 1n }, now),
     session: session && (await sessionReply(database, session)),
     check: session && checkReply(session, every, now),
   };

@@ -63,20 +63,26 @@ export const whyNoBet = async (database: Database, bet: Bet, now: Date): Promise
   (await whyChecked(database, bet.member, now)) ??
   (await whyTooMuchLost(database, bet, now));
 
-/** A pause as the player is told it: with when a bet fits into a limit that is reached, if nothing else happens. */
-export const withUntil = async (database: Database, pause: Pause, bet: Bet, now: Date): Promise<Pause> =>
-  pause.period === undefined
+const toldOf = async (database: Database, pause: Pause | null, bet: Bet, now: Date): Promise<Pause | null> =>
+  pause?.period === undefined
     ? pause
     : { ...pause, until: (await lossFitsFrom(database, bet, now))?.toISOString() ?? null };
 
-const refuse = async (database: Database, pause: Pause | null, bet: Bet, now: Date): Promise<void> => {
-  if (pause) throw new Refusal('play_paused', { value: await withUntil(database, pause, bet, now) });
+/** The same as the player is told it: with when the bet fits into a limit that is reached, if nothing else happens. */
+export const pauseOf = async (database: Database, bet: Bet, now: Date): Promise<Pause | null> =>
+  toldOf(database, await whyNoBet(database, bet, now), bet, now);
+
+const refuse = (pause: Pause | null): void => {
+  if (pause) throw new Refusal('play_paused', { value: pause });
 };
 
 /** Refuses a game that a member cannot open now. */
-export const refusePausedGame = async (database: Database, member: bigint, now: Date): Promise<void> =>
-  refuse(database, await whyNoGame(database, member, now), { member, amount: leastBet }, now);
+export const refusePausedGame = async (database: Database, member: bigint, now: Date): Promise<void> => {
+  const pause = await whyNoGame(database, member, now);
+  refuse(await toldOf(database, pause, { member, amount: leastBet }, now));
+};
 
 /** Refuses a bet that is not taken from a member now. */
-export const refusePausedBet = async (database: Database, bet: Bet, now: Date): Promise<void> =>
-  refuse(database, await whyNoBet(database, bet, now), bet, now);
+export const refusePausedBet = async (database: Database, bet: Bet, now: Date): Promise<void> => {
+  refuse(await pauseOf(database, bet, now));
+};
