@@ -17,7 +17,7 @@ import {
   span,
   text,
 } from '../shapes.ts';
-import { depositRefusal } from '../protection/values.ts';
+import { depositRefusal, roomValue } from '../protection/values.ts';
 import { nowhere, timelineStep } from '../timeline.ts';
 
 /** created and awaiting_payment, then paid and credited; the other states end it earlier, and unsure waits for the provider. */
@@ -149,7 +149,12 @@ export const deposits = area('deposits', {
     purpose: 'List the deposit methods with their limits',
     ...ours('GET', '/wps/cashier/deposit/methods', 'account', 'read'),
     request: nothing,
-    reply: type({ list: array(depositMethod), bonus: nullable(depositBonus) }),
+    reply: type({
+      list: array(depositMethod),
+      bonus: nullable(depositBonus),
+      /** What a deposit of more than `fits` is refused with; null where nothing holds deposits back. */
+      above: optional(nullable(type({ code: enums(['limit_reached', 'kyc_needed']), ...roomValue }))),
+    }),
     requirements: ['R2.77', 'R1.06'],
     example: {
       request: {},

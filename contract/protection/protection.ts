@@ -18,7 +18,7 @@ export const playerLimit = type({
   open: minor,
   /** What is left of the limit, and of the operator's, where there is one. */
   left: nullable(minor),
-  /** From when more than that fits if nothing else happens; left out or null where that is not known. */
+  /** From when something is left again if nothing else happens, where nothing is; left out or null otherwise. */
   until: optional(nullable(moment)),
   /** The highest limit that the operator takes; null where any is taken. */
   most: nullable(minor),

@@ -3,8 +3,8 @@ import { depositMachine } from '../../machines/cashier/deposit.machine.ts';
 import type { DepositBonus, DepositDesk, DepositMethod } from '../../machines/cashier/deposits.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
-import { refuses } from '../outcomes.ts';
-import { breaks, made, moneyInput, moneyOutcomes } from './money.ts';
+import { refuses, refusesSaying } from '../outcomes.ts';
+import { aboveLimit, breaks, made, moneyInput, moneyOutcomes } from './money.ts';
 import { madeDeposit } from './moneyRequest.flow.ts';
 import { filledInOrder, offline } from './samples.ts';
 import { cancelledDeposit, creditedDeposit, waitingDeposit } from './watch.flow.ts';
@@ -25,9 +25,14 @@ export const bonus: DepositBonus = { promotionId: 'p1', rate: 10_000, least: '20
 export const desk: DepositDesk = {
   methods,
   bonus,
+  above: null,
+  proposal: null,
   open: [openDeposit],
   earlier: [creditedDeposit, { ...cancelledDeposit, depositId: 'D-260101-0002' }],
 };
+
+/** A first deposit, before which a limit is proposed. */
+export const proposing: DepositDesk = { ...desk, open: [], earlier: [], proposal: { least: '100', most: null } };
 
 const typed = {
   'an amount': { name: 'amount', value: '200' },
@@ -36,7 +41,8 @@ const typed = {
 
 const answered = moneyOutcomes(contract.deposits.create, {
   made: made(madeDeposit),
-  'above the limit': refuses('limit_reached'),
+  'above the limit': refusesSaying('limit_reached', aboveLimit),
+  'a document is needed': refusesSaying('kyc_needed', { kind: 'identity', from: '200000', left: '5000' }),
   'too many are open': refuses('wrong_state'),
   'the bonus is gone': refuses('not_found'),
   'not offered': refuses('feature_off'),
@@ -58,12 +64,14 @@ export const depositFlow = defineFlow(depositMachine, {
   outcomes: {
     loadDesk: {
       'all of it': { output: desk },
-      'no method': { output: { methods: [], bonus: null, open: [], earlier: [] } },
+      'no method': { output: { ...desk, methods: [], bonus: null, open: [], earlier: [] } },
+      'a limit is proposed': { output: proposing },
       'no answer': offline,
     },
     note: 'silent',
     address: 'silent',
     moneyRequest: answered,
+    firstLimit: { decided: { output: undefined }, 'it breaks': breaks },
     voucher: { redeemed: { output: madeDeposit }, 'given up': { output: null }, 'it breaks': breaks },
     watch: { credited: { output: creditedDeposit }, 'it breaks': breaks },
   },
@@ -79,6 +87,7 @@ export const depositFlow = defineFlow(depositMachine, {
   },
   project: ({ desk: openDesk, method, fields, errors, failure, isUnmoved, intent, wanted, settled }) => [
     openDesk === null ? null : openDesk.methods.length > 0,
+    openDesk?.proposal != null,
     method?.methodId ?? null,
     fields,
     errors,

@@ -12,6 +12,15 @@ export const breaks = { error: new Error('something that nobody foresaw') };
 export const made = (reference: string, changes: object = {}) =>
   replies({ kind: 'made', reference } satisfies MoneyEnd, changes);
 
+/** 10.00 are left of a limit for deposits of 100.00 in 24 hours. */
+export const aboveLimit = {
+  tool: 'deposit',
+  period: 'day',
+  limit: '10000',
+  left: '1000',
+  until: '2026-01-03T10:05:00Z',
+} as const;
+
 /** How a request ends whose outcome is known at once; one without an answer is the request's own business. */
 export const endsOf = <const Outcomes extends Parameters<typeof outcomesOf>[1]>(call: Call, outcomes: Outcomes) => {
   const { 'no answer': _, ...ends } = outcomesOf(call, outcomes);

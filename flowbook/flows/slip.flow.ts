@@ -58,6 +58,13 @@ const answered = moneyOutcomes(placeBets, {
     outputAt: (now: number) => refusedWith(refusal('play_paused', pauseFrom(now))),
     wire: { kind: 'refusal', code: 'play_paused', value: pauseFrom },
   },
+  'the limit of losses is reached': refusesWith('play_paused', {
+    reason: 'limit',
+    until: null,
+    period: 'day',
+    limit: '5000',
+    left: '1000',
+  }),
   'a real account is needed': refuses('in_need_true_account'),
   'under maintenance': refuses('game_in_maintenance'),
   'one draw would pay too much': refusesWith('amount_out_of_bounds', { limit: 'payout', most: '200000000' }),

@@ -1,8 +1,8 @@
 import { contract } from '../../contract/index.ts';
 import { voucherMachine } from '../../machines/cashier/voucher.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { refuses } from '../outcomes.ts';
-import { made, moneyOutcomes } from './money.ts';
+import { refuses, refusesSaying } from '../outcomes.ts';
+import { aboveLimit, made, moneyOutcomes } from './money.ts';
 import { madeDeposit } from './moneyRequest.flow.ts';
 import { filledInOrder } from './samples.ts';
 
@@ -11,7 +11,8 @@ const typed = { 'a code': { name: 'code', value: 'K7P2-9QXM-44TD' } } as const;
 const answered = moneyOutcomes(contract.deposits.redeemVoucher, {
   credited: made(madeDeposit),
   'a wrong code': refuses('code_wrong'),
-  'above the limit': refuses('limit_reached'),
+  'not offered': refuses('feature_off'),
+  'above the limit': refusesSaying('limit_reached', { ...aboveLimit, left: '0' }),
 });
 
 export const voucherFlow = defineFlow(voucherMachine, {

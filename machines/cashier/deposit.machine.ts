@@ -58,10 +58,27 @@ export const depositMachine = depositSetup.createMachine({
       description: 'Is there any method?',
       always: [
         { guard: 'isEmpty', target: 'none', description: 'no' },
+        {
+          guard: 'isProposed',
+          target: 'proposed',
+          description: 'yes, for a first deposit',
+          meta: { when: 'if nothing was decided about a limit', req: ['R1.22'] },
+        },
         { target: 'choosing', description: 'yes', meta: { usual: true } },
       ],
     },
     none: { description: 'No method is offered', tags: 'empty' },
+    proposed: {
+      description: 'A limit is proposed before the first deposit',
+      meta: { req: ['R1.22'] },
+      invoke: {
+        id: 'firstLimit',
+        src: 'firstLimit',
+        input: ({ context: { now, desk } }) => ({ now, bounds: desk?.proposal ?? { least: '1', most: null } }),
+        onDone: { target: 'loading', description: 'it is decided' },
+        onError: { ...unanswered, target: 'choosing', description: 'it fails' },
+      },
+    },
     choosing: {
       description: 'Choosing a method',
       meta: { req: ['R2.77'] },

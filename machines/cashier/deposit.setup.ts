@@ -3,13 +3,15 @@ import type { WithWallet } from '../common/balance.ts';
 import { freshForm, type FormEvent } from '../common/formSetup.ts';
 import type { LocationEvent } from '../common/places.ts';
 import { port, stream } from '../common/port.ts';
-import { errorsByCode, isRefusedWith } from '../common/refusal.ts';
+import { errorsByCode, isRefusedWith, type Refused } from '../common/refusal.ts';
 import type { Hears } from '../common/words.ts';
 import { checkAmount, toMinor, toTyped, type AmountProblem, type Bounds } from './amount.ts';
 import { placeOfDeposit, type Deposit, type DepositBonus, type DepositDesk, type DepositMethod } from './deposits.ts';
 import type { Intent, NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
 import { freshMoneyForm, trackedSetup, type MoneyContext } from './moneySetup.ts';
+import { firstLimitMachine } from './firstLimit.machine.ts';
+import { roomProblem, type RoomProblem } from './room.ts';
 import { voucherMachine } from './voucher.machine.ts';
 import { watchOf } from './watch.machine.ts';
 
@@ -22,7 +24,7 @@ interface DepositFields {
 const emptyDeposit: DepositFields = { amount: '', withBonus: false };
 
 interface DepositErrors {
-  amount?: AmountProblem | 'limit_reached' | 'kyc_needed';
+  amount?: AmountProblem | RoomProblem | RoomProblem['id'];
 }
 
 /** The body of the call that starts a deposit. */
@@ -75,10 +77,28 @@ export const amountsOf = (method: DepositMethod, bonus: DepositBonus | null): Bo
   return bonus !== null && BigInt(bonus.least) > BigInt(bounds.least) ? { ...bounds, least: bonus.least } : bounds;
 };
 
+const isAboveRoom = ({ fits }: DepositMethod, amount: string): boolean =>
+  fits !== null && BigInt(toMinor(amount) ?? 0) > BigInt(fits);
+
+/** An amount that the method takes, and a limit of the player's does not, is told why. */
 const check = (context: Context): DepositErrors => {
-  const { fields, method } = context;
-  const amount = method && checkAmount(fields.amount, amountsOf(method, chosenBonus(context)));
-  return amount ? { amount } : {};
+  const { fields, method, desk } = context;
+  if (!method) return {};
+  const bounds = amountsOf(method, chosenBonus(context));
+  const problem = checkAmount(fields.amount, { ...bounds, most: method.most });
+  if (problem) return { amount: problem };
+  return isAboveRoom(method, fields.amount)
+    ? { amount: desk?.above ?? { id: 'cashier_amount_bounds', ...bounds } }
+    : {};
+};
+
+const byCode = errorsByCode<DepositErrors>({ amount_out_of_bounds: { amount: 'cashier_amount_refused' } });
+
+const refusedFields = (refused: Refused, { fields }: Context): DepositErrors => {
+  const { failure } = refused;
+  return failure.kind === 'refused' && (failure.code === 'limit_reached' || failure.code === 'kyc_needed')
+    ? { amount: roomProblem(failure.code, failure.value, toMinor(fields.amount)) }
+    : byCode(refused);
 };
 
 export const buildOrder = ({ desk, method, fields }: Filled): DepositOrder | null => {
@@ -113,20 +133,18 @@ export const depositSetup = trackedSetup({
     address: stream('address'),
     moneyRequest: moneyRequestMachine,
     voucher: voucherMachine,
+    firstLimit: firstLimitMachine,
     watch: watchOf<Deposit>(),
   },
   check,
-  refusedFields: errorsByCode<DepositErrors>({
-    amount_out_of_bounds: { amount: 'cashier_amount_refused' },
-    limit_reached: { amount: 'limit_reached' },
-    kyc_needed: { amount: 'kyc_needed' },
-  }),
+  refusedFields,
   buildOrder,
   /** Too many are open, or the bonus is gone. */
   isOutdated: (end) => isRefusedWith(end, 'wrong_state', 'not_found'),
 }).extend({
   guards: {
     isEmpty: ({ context }) => context.desk?.methods.length === 0,
+    isProposed: ({ context }) => context.desk?.proposal != null,
     isVoucher: ({ context }, p: { methodId: string }) =>
       context.desk?.methods.some(({ methodId, kind }) => methodId === p.methodId && kind === 'voucher') === true,
     isAvailable: ({ context }, p: { methodId: string }) =>

@@ -2,6 +2,8 @@ import type { Contract } from '../../contract/index.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { firstDepositBonus } from '../../contract/promotions/firstDeposit.ts';
 import { depositPath } from '../common/places.ts';
+import type { LimitBounds } from './playLimit.ts';
+import type { RoomProblem } from './room.ts';
 
 export type DepositMethod = ReplyOf<Contract['deposits']['methods']>['list'][number];
 export type Deposit = ReplyOf<Contract['deposits']['status']>;
@@ -26,6 +28,10 @@ export interface DepositDesk {
   methods: readonly DepositMethod[];
   /** Null where a deposit brings none. */
   bonus: DepositBonus | null;
+  /** Why no more than fits can be deposited; null where that is not known, or nothing holds deposits back. */
+  above: RoomProblem | null;
+  /** The limits that a player can set who is asked for one before the first deposit; null for all others. */
+  proposal: LimitBounds | null;
   /** Deposits in progress, and those that are over; newest first. */
   open: readonly Deposit[];
   earlier: readonly Deposit[];

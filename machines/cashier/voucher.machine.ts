@@ -7,13 +7,14 @@ import { endOf, type NoteEvent } from './intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from './moneyRequest.machine.ts';
 import { freshMoneyForm, moneySetup, type MoneyContext } from './moneySetup.ts';
 import { begin, sendingState } from './moneyStates.ts';
+import { roomProblem, type RoomProblem } from './room.ts';
 
 interface VoucherFields {
   code: string;
 }
 
 interface VoucherErrors {
-  code?: 'required' | 'voucher_wrong';
+  code?: 'required' | 'voucher_wrong' | RoomProblem | RoomProblem['id'];
 }
 
 interface VoucherInput {
@@ -36,7 +37,11 @@ export const voucherMachine = moneySetup({
   },
   actors: { note: stream<NoteEvent>('note'), moneyRequest: moneyRequestMachine },
   check: ({ fields }: Context): VoucherErrors => (fields.code.trim() === '' ? { code: 'required' } : {}),
-  refusedFields: errorsByCode<VoucherErrors>({ code_wrong: { code: 'voucher_wrong' } }),
+  refusedFields: errorsByCode<VoucherErrors>({
+    code_wrong: { code: 'voucher_wrong' },
+    limit_reached: (value) => ({ code: roomProblem('limit_reached', value, null) }),
+    kyc_needed: (value) => ({ code: roomProblem('kyc_needed', value, null) }),
+  }),
   withoutSecrets: () => ({ code: '' }),
 })
   .extend({

@@ -53,6 +53,10 @@ const asking = <
     invoke: { id: src, src, input, onDone: answers, onError: [...silences, unanswered] },
   }) as const;
 
+/** What happens first where no answer has come. */
+const silencesOf = <const LookUp extends string>(lookUp: LookUp | undefined) =>
+  lookUp === undefined ? [] : [lookedUp(lookUp)];
+
 interface FillingChart<
   Close extends Closing,
   Filling extends object,
@@ -194,7 +198,7 @@ export const formStates = <
     submitting: asking(
       call,
       [...answers, rateLimited, ...(namesFields ? [aboutFields] : []), refused],
-      lookUp === undefined ? [] : [lookedUp(lookUp)],
+      silencesOf(lookUp),
     ),
   }) as const;
 
@@ -237,19 +241,21 @@ export const questionStates = <
   Input,
   const Close extends { readonly target: string },
   const Answers extends readonly object[],
+  const LookUp extends string = never,
 >({
   at,
   close,
   submit: { description },
   call,
   answers,
+  lookUp,
 }: Pick<
-  FormChart<At, Src, Input, Close, Answers, object, object, never, [], []>,
-  'at' | 'close' | 'submit' | 'call' | 'answers'
+  FormChart<At, Src, Input, Close, Answers, object, object, LookUp, [], []>,
+  'at' | 'close' | 'submit' | 'call' | 'answers' | 'lookUp'
 >) =>
   ({
     filling: questionState({ close: close as Close, description, target: `${at}.submitting` }),
-    submitting: asking(call, [...answers, rateLimited, refused]),
+    submitting: asking(call, [...answers, rateLimited, refused], silencesOf(lookUp)),
   }) as const;
 
 /** The body of the call if it is exactly what was typed. */

@@ -32,6 +32,8 @@ export const mostToasts = 3;
 export const noticeDuration = 8_000;
 /** R9.13: how many pictures can be sent at once. */
 export const mostPictures = 3;
+/** R1.22: the limits for 24 hours that are suggested before a first deposit, in minor units. */
+export const suggestedLimits = ['5000', '10000'] as const;
 /** R2.36 */
 export const announcementsPerPage = 9;
 /** R2.47, R9.07: how long each banner of a strip is shown. */

@@ -19,6 +19,8 @@ interface Props<Fields extends WithAmount> {
   hint: ReactNode;
   symbol: string;
   filler?: ReactNode;
+  /** What is wrong, where the field itself has no words for it. */
+  error?: ReactNode;
 }
 
 type Problem = AmountProblem | TextId | ({ id: TextId } & Bounds);
@@ -34,7 +36,7 @@ const ProblemText = ({ problem, symbol }: { problem: Problem; symbol: string }) 
   );
 
 /** R9.05: an amount of money, as people type it. */
-export const MoneyField = <Fields extends WithAmount>({ flow, label, hint, symbol, filler }: Props<Fields>) => {
+export const MoneyField = <Fields extends WithAmount>({ flow, label, hint, symbol, filler, error }: Props<Fields>) => {
   const problem = useSelector(flow, ({ context }) => (context.errors as { amount?: Problem }).amount);
   const value = useSelector(flow, ({ context }) => context.fields.amount);
   const isEditable = useSelector(flow, selectIsEditable);
@@ -42,7 +44,7 @@ export const MoneyField = <Fields extends WithAmount>({ flow, label, hint, symbo
     <Field
       label={label}
       hint={hint}
-      error={problem && <ProblemText problem={problem} symbol={symbol} />}
+      error={error ?? (problem && <ProblemText problem={problem} symbol={symbol} />)}
       control={(attributes) => (
         <>
           <span className={styles.symbol} aria-hidden="true">

@@ -44,6 +44,7 @@ const exceptions = {
     flows: [
       'deposit',
       'voucher',
+      'firstLimit',
       'moneyRequest',
       'watch',
       'withdrawal',
@@ -58,6 +59,8 @@ const exceptions = {
       'intent',
       'moneySetup',
       'moneyStates',
+      'playLimit',
+      'room',
       'sentPictures',
       'trackedStates',
       'transfers',
@@ -67,6 +70,7 @@ const exceptions = {
       'withdrawals',
     ].map((name) => `machines/cashier/${name}.ts`),
   },
+  playLimits: { files: ['machines/protection/playLimits.rules.ts'] },
   contracts: {
     flows: ['contractPage', 'contractAnswer', 'proposal', 'payOwed', 'simulator'],
     files: ['contracts', 'contractPlaces', 'terms'].map((name) => `machines/agent/${name}.ts`),

@@ -9,6 +9,12 @@ export const press =
   ({ ui }) =>
     ui.press('button', text(id));
 
+/** Whichever of the two there is. */
+export const pressOne =
+  (id: TextId, other: TextId): Act =>
+  async (world) =>
+    press((await world.ui.has('button', text(id))) ? id : other)(world);
+
 export const heading =
   (id: TextId): Act =>
   ({ ui }) =>

@@ -29,7 +29,7 @@ export const wired = ({ call, wire }: CallOutcome, began = 0): Answer => {
 type Deeds = Readonly<Record<string, Deed>>;
 
 /** The text a person reads after each answer, by its name; an answer without one is not checked. */
-type Reads = Readonly<Record<string, string>>;
+type Reads = Readonly<Record<string, string | RegExp>>;
 
 /** The gateway's answers to one port of a flow, as the flow declares them; `reads` are the texts that follow them. */
 export const answersTo = (

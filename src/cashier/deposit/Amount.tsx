@@ -13,8 +13,9 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { MoneyField } from '../../form/MoneyField.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { RoomText } from '../RoomText.tsx';
 import { BonusTitle } from './Bonus.tsx';
-import { selectBonus, selectFields } from './deposit.select.ts';
+import { selectBonus, selectFields, selectRoom } from './deposit.select.ts';
 import { FeeRate } from './words.tsx';
 import styles from '../Cashier.module.css';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
@@ -88,25 +89,29 @@ const ChooseBonus = ({ flow, symbol }: Pick<Props, 'flow' | 'symbol'>) => {
 };
 
 /** R2.77: how much; the amounts that are allowed are stated up front. */
-export const Amount = ({ flow, method, symbol }: Props) => (
-  <Panel
-    title={<bdi>{method.title}</bdi>}
-    beside={
-      <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
-        <FormattedMessage id="deposit_other_method" />
-      </Button>
-    }
-  >
-    {useSelector(flow, selectIsUnmoved) && <Unmoved />}
-    <Form flow={flow} submit={<FormattedMessage id="cashier_continue" />}>
-      <MoneyField
-        flow={flow}
-        symbol={symbol}
-        label={<FormattedMessage id="cashier_amount" />}
-        hint={<Hint flow={flow} method={method} symbol={symbol} />}
-      />
-      <Suggested flow={flow} method={method} symbol={symbol} />
-      <ChooseBonus flow={flow} symbol={symbol} />
-    </Form>
-  </Panel>
-);
+export const Amount = ({ flow, method, symbol }: Props) => {
+  const room = useSelector(flow, selectRoom);
+  return (
+    <Panel
+      title={<bdi>{method.title}</bdi>}
+      beside={
+        <Button kind="ghost" onPress={sends(flow, { type: 'form.closed' })}>
+          <FormattedMessage id="deposit_other_method" />
+        </Button>
+      }
+    >
+      {useSelector(flow, selectIsUnmoved) && <Unmoved />}
+      <Form flow={flow} submit={<FormattedMessage id="cashier_continue" />}>
+        <MoneyField
+          flow={flow}
+          symbol={symbol}
+          label={<FormattedMessage id="cashier_amount" />}
+          hint={<Hint flow={flow} method={method} symbol={symbol} />}
+          error={room && <RoomText problem={room} symbol={symbol} leads />}
+        />
+        <Suggested flow={flow} method={method} symbol={symbol} />
+        <ChooseBonus flow={flow} symbol={symbol} />
+      </Form>
+    </Panel>
+  );
+};

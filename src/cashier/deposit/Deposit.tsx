@@ -15,11 +15,19 @@ import { replacePlace } from '../replacePlace.ts';
 import { Unloaded } from '../../form/Unloaded.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { useStepBack } from '../../ui/useStepBack.ts';
+import { FirstLimit } from '../firstLimit/FirstLimit.tsx';
 import { Voucher } from '../voucher/Voucher.tsx';
 import { Amount } from './Amount.tsx';
 import { Asking } from './Asking.tsx';
 import { createDeposit, noteOfDeposits } from './createDeposit.ts';
-import { selectDesk, selectMethod, selectScreen, selectVoucher, type DepositScreen } from './deposit.select.ts';
+import {
+  selectDesk,
+  selectFirstLimit,
+  selectMethod,
+  selectScreen,
+  selectVoucher,
+  type DepositScreen,
+} from './deposit.select.ts';
 import { Following } from './Following.tsx';
 import { Methods } from './Methods.tsx';
 import { Review } from './Review.tsx';
@@ -64,6 +72,7 @@ const Body = ({ flow, symbol }: Props) => {
   const desk = useSelector(flow, selectDesk);
   const method = useSelector(flow, selectMethod);
   const voucher = useSelector(flow, selectVoucher);
+  const firstLimit = useSelector(flow, selectFirstLimit);
   switch (useSelector(flow, selectScreen)) {
     case 'loading':
       return <Awaited />;
@@ -71,6 +80,8 @@ const Body = ({ flow, symbol }: Props) => {
       return <None />;
     case 'failed':
       return <Unloaded flow={flow} title="deposit_failed" />;
+    case 'proposed':
+      return firstLimit && <FirstLimit flow={firstLimit} symbol={symbol} />;
     case 'choosing':
       return desk && <Methods flow={flow} desk={desk} symbol={symbol} />;
     case 'filling':
@@ -80,7 +91,7 @@ const Body = ({ flow, symbol }: Props) => {
     case 'sending':
       return method ? <Review flow={flow} method={method} symbol={symbol} /> : <Asking flow={flow} />;
     case 'redeeming':
-      return voucher && <Voucher flow={voucher} />;
+      return voucher && <Voucher flow={voucher} symbol={symbol} />;
     case 'open':
     case 'settled':
       return <Following flow={flow} symbol={symbol} />;

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { DepositRef } from '../../../machines/cashier/deposit.machine.ts';
 import { boundsOf } from '../../../machines/cashier/deposit.setup.ts';
+import type { RoomProblem } from '../../../machines/cashier/room.ts';
 import type { DepositDesk, DepositMethod } from '../../../machines/cashier/deposits.ts';
 import { isRefusal } from '../../../machines/common/refusal.ts';
 import { FailureText } from '../../form/FailureText.tsx';
@@ -13,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { SafePlayLink } from '../../protection/SafePlayLink.tsx';
+import { RoomText } from '../RoomText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved } from '../moneyRequest/moneyRequest.select.ts';
 import { EarlierDeposits, OpenDeposits } from './List.tsx';
@@ -21,6 +23,8 @@ import styles from './Methods.module.css';
 
 interface MethodProps {
   method: DepositMethod;
+  /** Why no more than fits can be deposited. */
+  above: RoomProblem | null;
   symbol: string;
   onChoose: () => void;
 }
@@ -36,7 +40,7 @@ const Bounds = ({ method, symbol }: Pick<MethodProps, 'method' | 'symbol'>) => {
 };
 
 /** R2.77: what a method costs, takes and how fast it is, before anything is chosen. */
-const Method = ({ method, symbol, onChoose }: MethodProps) => {
+const Method = ({ method, above, symbol, onChoose }: MethodProps) => {
   const { kind, title, note, feeRate, minutes, available, whyNot } = method;
   const id = useId();
   return (
@@ -75,7 +79,11 @@ const Method = ({ method, symbol, onChoose }: MethodProps) => {
           {whyNot !== null && (
             <span className={styles.whyNot}>
               <Icon name="info" small />
-              <FormattedMessage id={bonusRefusalWords[whyNot]} />
+              {above?.id === whyNot ? (
+                <RoomText problem={above} symbol={symbol} />
+              ) : (
+                <FormattedMessage id={bonusRefusalWords[whyNot]} />
+              )}
             </span>
           )}
         </span>
@@ -114,6 +122,7 @@ export const Methods = ({ flow, desk, symbol }: { flow: DepositRef; desk: Deposi
           <Method
             key={method.methodId}
             method={method}
+            above={desk.above}
             symbol={symbol}
             onChoose={sends(flow, { type: 'method.chosen', methodId: method.methodId })}
           />

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
+import type { SnapshotFrom } from 'xstate';
+import type { RoomProblem } from '../../../machines/cashier/room.ts';
 import type { VoucherRef } from '../../../machines/cashier/voucher.machine.ts';
 import { longest } from '../../../machines/common/limits.ts';
 import { Form } from '../../form/Form.tsx';
@@ -10,6 +12,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useStepBack } from '../../ui/useStepBack.ts';
 import { Unmoved } from '../moneyRequest/Unmoved.tsx';
 import { Unsure } from '../moneyRequest/Unsure.tsx';
+import { RoomText } from '../RoomText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { selectIsUnmoved, selectRequest } from '../moneyRequest/moneyRequest.select.ts';
 
@@ -19,8 +22,13 @@ const Back = ({ flow }: { flow: VoucherRef }) => (
   </Button>
 );
 
+const selectRoom = ({ context: { errors } }: SnapshotFrom<VoucherRef>): RoomProblem | null =>
+  typeof errors.code === 'object' ? errors.code : null;
+
 /** R2.77: a purchased code, which is credited at once. */
-export const Voucher = ({ flow }: { flow: VoucherRef }) => {
+export const Voucher = ({ flow, symbol }: { flow: VoucherRef; symbol: string }) => {
+  const room = useSelector(flow, selectRoom);
+  const field = useField(flow, 'code');
   const request = useSelector(flow, selectRequest);
   useStepBack(1, request ? null : sends(flow, { type: 'form.closed' }));
   return (
@@ -28,7 +36,8 @@ export const Voucher = ({ flow }: { flow: VoucherRef }) => {
       {useSelector(flow, selectIsUnmoved) && <Unmoved />}
       <Form flow={flow} submit={<FormattedMessage id="voucher_redeem" />}>
         <TextField
-          {...useField(flow, 'code')}
+          {...field}
+          error={room ? <RoomText problem={room} symbol={symbol} leads /> : field.error}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

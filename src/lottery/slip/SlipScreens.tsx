@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { enums, is, literal, string, type } from 'superstruct';
+import type { Failure } from '../../../machines/common/failure.ts';
 import { depositPath } from '../../../machines/common/places.ts';
 import type { SlipRef } from '../../../machines/lottery/slip.machine.ts';
 import { playOf } from '../../../machines/lottery/slip.rules.ts';
@@ -141,15 +143,40 @@ export const Short = ({ flow, symbol }: ScreenProps) => {
   );
 };
 
-export const Barred = ({ flow, others }: ScreenProps & { others: ReactNode }) => {
+const limitReached = type({
+  reason: literal('limit'),
+  period: enums(['day', 'week', 'month']),
+  limit: string(),
+  left: string(),
+});
+
+/** R1.22: the limit of losses that the bets do not fit into; null if something else bars them. */
+const limitIn = (failure: Failure | null) =>
+  failure?.kind === 'refused' && is(failure.value, limitReached) ? failure.value : null;
+
+export const Barred = ({ flow, symbol, others }: ScreenProps & { others: ReactNode }) => {
   const failure = useSelector(flow, selectFailure);
   const until = useSelector(flow, selectUntil);
+  const reached = limitIn(failure);
+  const left = reached === null || reached.left === '0' ? 'none' : formatMoney(reached.left, symbol);
   return (
     <Message title="lottery_barred">
-      <p>{failure && <FailureText failure={failure} />}</p>
+      <p>
+        {reached ? (
+          <FormattedMessage
+            id="lottery_limit_reached"
+            values={{ limit: formatMoney(reached.limit, symbol), period: reached.period, left }}
+          />
+        ) : (
+          failure && <FailureText failure={failure} />
+        )}
+      </p>
       {until !== null && (
         <p>
-          <FormattedMessage id="lottery_barred_until" values={{ time: <Moment key="time" at={until} /> }} />
+          <FormattedMessage
+            id={reached ? 'lottery_limit_until' : 'lottery_barred_until'}
+            values={{ left, time: <Moment key="time" at={until} /> }}
+          />
         </p>
       )}
       {others}

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { depositFlow, desk, openDeposit } from '../../../flowbook/flows/deposit.flow.ts';
+import { depositFlow, desk, openDeposit, proposing } from '../../../flowbook/flows/deposit.flow.ts';
 import type { Recorder } from '../../../flowbook/hears.ts';
 import { madeDeposit } from '../../../flowbook/flows/moneyRequest.flow.ts';
 import { creditedDeposit } from '../../../flowbook/flows/watch.flow.ts';
+import { aboveLimit } from '../../../flowbook/flows/money.ts';
 import { refusal, refusedWith } from '../../../flowbook/outcomes.ts';
 import type { Failure } from '../../../machines/common/failure.ts';
 import type { depositMachine } from '../../../machines/cashier/deposit.machine.ts';
@@ -29,6 +30,8 @@ const made = ends({ kind: 'made', reference: madeDeposit });
 const never = ends({ kind: 'never' });
 const refuse = (failure: Failure): Does => ends(refusedWith(failure));
 const redeemed = (output: string | null): Does => ({ answer: 'voucher', with: { output } });
+const decided: Does = { answer: 'firstLimit', with: { output: undefined } };
+const broken: Does = { answer: 'firstLimit', with: { error: new Error('something that nobody foresaw') } };
 const over: Does = { answer: 'watch', with: { output: creditedDeposit } };
 
 const fresh = 'a new deposit';
@@ -43,12 +46,10 @@ const editing = { filling: 'editing' };
 test.each<[string, string, Does[], unknown]>([
   ['R2.77 the deposit methods are fetched first', fresh, [], 'loading'],
   ['R2.77 a deposit named in the address is opened', addressed, [], 'open'],
-  [
-    'R2.77 a site without deposit methods says so',
-    fresh,
-    [loads({ methods: [], bonus: null, open: [], earlier: [] })],
-    'none',
-  ],
+  ['R2.77 a site without deposit methods says so', fresh, [loads({ ...desk, methods: [] })], 'none'],
+  ['R1.22 a limit is proposed before a first deposit', fresh, [loads(proposing)], 'proposed'],
+  ['R1.22 the methods are fetched again once a limit is decided on', fresh, [loads(proposing), decided], 'loading'],
+  ['R1.22 a deposit goes on if its limit cannot be asked for', fresh, [loads(proposing), broken], 'choosing'],
   ['R2.77 a deposit method is chosen', fresh, [loaded, choose('bank')], editing],
   ['R2.77 a deposit method that is not available cannot be chosen', fresh, [loaded, choose('card')], 'choosing'],
   ['R2.77 an unknown deposit method cannot be chosen', fresh, [loaded, choose('cheque')], 'choosing'],
@@ -128,6 +129,54 @@ test.each<[string, Does, object]>([
   ],
 ])('%s is reported beside what was typed', (_, answer, expected) => {
   expect(begin(fresh, ...sent, answer).snapshot.context).toMatchObject({ ...expected, fields: { amount: '200' } });
+});
+
+const limited = { ...desk.methods[0]!, fits: '4000' };
+const above = { id: 'limit_reached', period: 'day', limit: '10000', left: '4000', until: null, amount: null } as const;
+const limitedDesk = loads({ ...desk, methods: [limited], above });
+
+test('R1.22 a deposit within the limit of the player is reviewed, and one above it is told why not', () => {
+  const happenings = (amount: string): Does[] => [limitedDesk, choose('bank'), typeAmount(amount), submit];
+  expect(begin(fresh, ...happenings('40')).state).toBe('reviewing');
+  expect(begin(fresh, ...happenings('40.01')).snapshot.context.errors).toEqual({ amount: above });
+});
+
+test('R2.77 an amount that no method takes is marked by what it takes, whatever the limit of the player', () => {
+  const { errors } = begin(fresh, limitedDesk, choose('bank'), typeAmount('50000.01'), submit).snapshot.context;
+  expect(errors).toEqual({ amount: { id: 'cashier_amount_bounds', least: limited.least, most: limited.most } });
+});
+
+test('R2.77 an amount above what fits is marked by what fits where nothing else is known', () => {
+  const unknown = loads({ ...desk, methods: [limited], above: null });
+  const { errors } = begin(fresh, unknown, choose('bank'), typeAmount('50'), submit).snapshot.context;
+  expect(errors).toEqual({ amount: { id: 'cashier_amount_bounds', least: limited.least, most: '4000' } });
+});
+
+test.each<[string, Failure, object]>([
+  [
+    'the limit, what is left of it, and from when the amount fits',
+    refusal('limit_reached', aboveLimit),
+    {
+      id: 'limit_reached',
+      period: 'day',
+      limit: '10000',
+      left: '1000',
+      until: '2026-01-03T10:05:00Z',
+      amount: '20000',
+    },
+  ],
+  [
+    'what can be deposited without a document',
+    refusal('kyc_needed', { kind: 'identity', from: '200000', left: '5000' }),
+    { id: 'kyc_needed', left: '5000' },
+  ],
+])('R1.22 a refused deposit names %s', (_, failure, amount) => {
+  expect(begin(fresh, ...sent, refuse(failure)).snapshot.context.errors).toEqual({ amount });
+});
+
+test('R1.22 a limit is proposed within what the operator takes', () => {
+  const { run } = begin(fresh, loads(proposing));
+  expect(run.puppet('firstLimit').input).toEqual({ now: run.clock.now, bounds: proposing.proposal });
 });
 
 test('R1.06 a confirmed deposit is sent in minor units under a new key, and a second one under another', () => {

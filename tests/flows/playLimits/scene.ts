@@ -1,6 +1,6 @@
 import { playLimitsFlow } from '../../../flowbook/flows/playLimits.flow.ts';
 import { playSafelyPath } from '../../../machines/common/places.ts';
-import { button, countingDown, heading, press, says } from '../../walk/acts.ts';
+import { button, countingDown, heading, press, pressOne, says } from '../../walk/acts.ts';
 import { answersNow, answersTo, fetchAnswers, ticking, typing } from '../../walk/declared.ts';
 import { without } from '../../walk/money.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
@@ -29,8 +29,7 @@ export const playLimitsScene: Scene = {
     ...fetchAnswers(playLimitsFlow, 'load'),
     ...answersNow(playLimitsFlow, 'load'),
     ...typing(playLimitsFlow, { amount: 'Limit for 24 hours', isNone: ticking(text('limits_no_limit')) }),
-    'form.submitted': async (world) =>
-      press((await world.ui.has('button', text('limits_ask'))) ? 'limits_ask' : 'limits_save')(world),
+    'form.submitted': pressOne('limits_ask', 'limits_save'),
     'form.closed': press('close'),
     'limit.chosen: of deposits in 24 hours': ({ ui }) => ui.press('button', row),
     'rise.confirmed: of deposits in 24 hours': ({ ui }) => ui.press('button', yes),

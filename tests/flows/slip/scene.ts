@@ -124,7 +124,11 @@ export const slipScene: Scene = {
     'again.pressed': press('lottery_place_again'),
     'slip.closed': press('lottery_new_slip'),
     ...answersTo(ownFlow, 'loadGame', {}),
-    ...answersTo(ownFlow, 'moneyRequest', { 'under maintenance': text('game_in_maintenance') }),
+    ...answersTo(ownFlow, 'moneyRequest', {
+      'the limit of losses is reached':
+        'Your loss limit of $50.00 in 24 hours leaves $10.00. Bet less, or come back later.',
+      'under maintenance': text('game_in_maintenance'),
+    }),
   },
   sees: {
     'slip.filling.editing': editing,

@@ -1,29 +1,38 @@
 import { contract } from '../../../contract/index.ts';
 import { depositFlow, desk, openDeposit } from '../../../flowbook/flows/deposit.flow.ts';
+import { firstLimitFlow } from '../../../flowbook/flows/firstLimit.flow.ts';
 import { fetchOutcomes } from '../../../flowbook/outcomes.ts';
 import { madeDeposit, moneyRequestFlow } from '../../../flowbook/flows/moneyRequest.flow.ts';
 import { voucherFlow } from '../../../flowbook/flows/voucher.flow.ts';
 import { creditedDeposit, watchFlow } from '../../../flowbook/flows/watch.flow.ts';
 import { placeOfDeposit } from '../../../machines/cashier/deposits.ts';
 import { depositPath } from '../../../machines/common/places.ts';
-import { button, countingDown, heading, press, says } from '../acts.ts';
+import { button, countingDown, heading, press, pressOne, says } from '../acts.ts';
 import { offline, reply } from '../answers.ts';
 import { answersTo, ticking, typing } from '../declared.ts';
 import { answeredRequests, foundOut, noted, without } from '../money.ts';
 import { text } from '../text.ts';
-import type { Act, Scene } from '../scene.ts';
+import type { Act, Deed, Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
 const { methods, list, status, redeemVoucher } = contract.deposits;
+const { overview } = contract.protection;
 
 const bank = 'Bank transfer';
 const confirm = new RegExp(`^${text('deposit_confirm').replace('{amount}', String.raw`\$\d+\.\d\d`)}$`);
 
+/** Whether the player has decided about a deposit limit. */
+const decided = ({ gateway }: World, asked: boolean) => {
+  gateway.usually(overview.name, reply(overview, { asked }));
+};
+
 const openDeposits = async (world: World, path = depositPath, tab: Readonly<Record<string, string>> = {}) => {
   const { gateway } = world;
-  gateway.runs({ signedIn: true });
+  gateway.runs({ signedIn: true, protection: true });
   gateway.usually(methods.name, reply(methods, { list: [...desk.methods] }));
-  gateway.usually(list.name, reply(list, { list: [...desk.open, ...desk.earlier] }));
+  // A limit is proposed only to who has deposited nothing yet.
+  const made = [...desk.open, ...desk.earlier].filter(({ state }) => state !== 'credited');
+  gateway.usually(list.name, reply(list, { list: made }));
   await world.open({ path, tab });
 };
 
@@ -37,17 +46,25 @@ const { 'a request without an answer': kept, ...plainVariants } = depositFlow.va
 
 const outcomes = {
   ...depositFlow.outcomes,
+  firstLimit: without(depositFlow, 'firstLimit', 'it breaks'),
   voucher: without(depositFlow, 'voucher', 'it breaks'),
   watch: without(depositFlow, 'watch', 'it breaks'),
 };
 
+/** The methods are offered; a limit is proposed unless that is decided. */
+const offers = (asked: boolean): Deed => ({
+  call: methods.name,
+  answer: (world) => {
+    decided(world, asked);
+    return reply(methods, { list: [...desk.methods], bonus: desk.bonus });
+  },
+});
+
 /** What people do and see on the page, however they got there. */
 const page = {
   deeds: {
-    'loadDesk ends: all of it': {
-      call: methods.name,
-      answer: reply(methods, { list: [...desk.methods], bonus: desk.bonus }),
-    },
+    'loadDesk ends: all of it': offers(true),
+    'loadDesk ends: a limit is proposed': offers(false),
     'loadDesk ends: no method': { call: methods.name, answer: reply(methods, { list: [] }) },
     'loadDesk ends: no answer': { call: methods.name, answer: offline },
     'method.chosen: a bank transfer': ({ ui }) => ui.press('button', bank),
@@ -66,12 +83,14 @@ const page = {
       await ui.press('button', text('voucher_redeem'));
     },
     'voucher ends: given up': press('deposit_other_method'),
+    'firstLimit ends: decided': ({ ui }) => ui.press('button', '$50.00'),
     'watch ends: credited': { call: status.name, answer: reply(status, creditedDeposit) },
   },
   sees: {
     'deposit.loading': ({ ui }) => ui.miss('button', bank),
     'deposit.none': heading('deposit_none'),
     'deposit.failed': heading('deposit_failed'),
+    'deposit.proposed': heading('limits_first'),
     'deposit.choosing': ({ ui }) => ui.see('button', bank, 'ready'),
     'deposit.filling.editing': button('cashier_continue', 'ready'),
     'deposit.filling.waiting': countingDown,
@@ -97,7 +116,8 @@ export const depositScene: Scene = {
   deeds: {
     ...page.deeds,
     ...answersTo(depositFlow, 'moneyRequest', {
-      'above the limit': text('limit_reached'),
+      'above the limit': /^Your deposit limit of \$100\.00 in 24 hours leaves \$10\.00\. \$\d+\.00 fits from/,
+      'a document is needed': /^You can still deposit \$50\.00\. For more we need an identity document\./,
       'not offered': text('feature_off'),
     }),
   },
@@ -129,8 +149,10 @@ export const keptDepositScene: Scene = {
   deeds: {
     ...only(page.deeds, [
       'loadDesk ends: all of it',
+      'loadDesk ends: a limit is proposed',
       'loadDesk ends: no method',
       'loadDesk ends: no answer',
+      'firstLimit ends: decided',
       'watch ends: credited',
     ]),
     ...answersTo(keptOnly, 'moneyRequest', {}),
@@ -140,6 +162,7 @@ export const keptDepositScene: Scene = {
       'deposit.loading',
       'deposit.none',
       'deposit.failed',
+      'deposit.proposed',
       'deposit.choosing',
       'deposit.open',
       'deposit.settled',
@@ -191,7 +214,8 @@ export const voucherScene: Scene = {
     'form.closed': press('deposit_other_method'),
     ...answersTo(voucherFlow, 'moneyRequest', {
       'a wrong code': text('voucher_wrong'),
-      'above the limit': text('limit_reached'),
+      'above the limit': /^Your deposit limit of \$100\.00 in 24 hours is used up\. You can deposit again from/,
+      'not offered': text('feature_off'),
     }),
   },
   sees: {
@@ -200,6 +224,40 @@ export const voucherScene: Scene = {
     'voucher.redeeming': button('voucher_redeem', 'busy'),
     'voucher.done': ({ ui }) => ui.miss('button', text('voucher_redeem')),
     'voucher.closed': ({ ui }) => ui.see('button', bank, 'ready'),
+  },
+};
+
+/** The proposal of a limit, before the methods of a first deposit. */
+export const firstLimitScene: Scene = {
+  // The walks answer what was sent.
+  flow: { ...firstLimitFlow, outcomes: { setLimit: without(firstLimitFlow, 'setLimit', 'it is never sent') } },
+  open: async (world) => {
+    decided(world, false);
+    await openDeposits(world);
+    await world.ui.see('heading', text('limits_first'));
+    decided(world, true);
+  },
+  deeds: {
+    ...typing(firstLimitFlow, { amount: 'Limit for 24 hours' }),
+    'limit.suggested: a suggestion': ({ ui }) => ui.press('button', '$50.00'),
+    'other.chosen': press('limits_first_other'),
+    'none.chosen': press('limits_no_limit'),
+    'form.submitted': pressOne('limits_first_set', 'limits_no_limit'),
+    'form.closed': pressOne('cancel', 'limits_first_instead'),
+    ...answersTo(firstLimitFlow, 'setLimit', {
+      'during a break': text('excluded'),
+      'too many, wait 42 s': text('too_many_requests'),
+    }),
+  },
+  sees: {
+    'firstLimit.asked': button('limits_first_other', 'ready'),
+    'firstLimit.setting.filling.editing': button('limits_first_set', 'ready'),
+    'firstLimit.setting.filling.waiting': countingDown,
+    'firstLimit.setting.submitting': button('limits_first_set', 'busy'),
+    'firstLimit.declining.filling.editing': button('limits_first_instead', 'ready'),
+    'firstLimit.declining.filling.waiting': countingDown,
+    'firstLimit.declining.submitting': button('limits_no_limit', 'busy'),
+    'firstLimit.done': ({ ui }) => ui.see('button', bank, 'ready'),
   },
 };
 
