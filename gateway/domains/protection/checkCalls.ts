@@ -1,14 +1,14 @@
-import { and, eq, gte, inArray, like, or, sql } from 'drizzle-orm';
+import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { onceLocked } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { mainWallet } from '../../trust/ledger/books.ts';
 import { lockMember } from '../../trust/ledger/lockMember.ts';
-import { accounts, entries } from '../../trust/ledger/schema.ts';
+import { entries } from '../../trust/ledger/schema.ts';
 import { pauseOf } from '../../trust/stops/check.ts';
+import { betKinds, walletsOf } from '../../trust/stops/limits.ts';
 import {
   answerCheck,
   checkName,
@@ -19,6 +19,7 @@ import {
   type PlaySession,
 } from '../../trust/stops/sessions.ts';
 import { holdChange } from './change.ts';
+import { figuresOf } from './figures.ts';
 import { overviewOf, refuseUnoffered } from './overview.ts';
 
 type Played = ReplyOf<Contract['protection']['play']>;
@@ -28,14 +29,8 @@ const movedIn = async ({ db }: Database, { member, beganAt }: PlaySession) => {
   const rows = await db
     .select({ kind: entries.kind, amount: sql<string>`sum(${entries.amount})::text` })
     .from(entries)
-    .innerJoin(accounts, eq(accounts.id, entries.account))
     .where(
-      and(
-        eq(accounts.owner, member),
-        or(eq(accounts.name, mainWallet), like(accounts.name, 'vendor:%')),
-        inArray(entries.kind, ['bet', 'win', 'refund', 'bet_rollback']),
-        gte(entries.at, beganAt),
-      ),
+      and(sql`${entries.account} in (${walletsOf(member)})`, inArray(entries.kind, betKinds), gte(entries.at, beganAt)),
     )
     .groupBy(entries.kind);
   return (kind: string) => BigInt(rows.find((row) => row.kind === kind)?.amount ?? 0);
@@ -65,7 +60,11 @@ const played = async (database: Database, member: bigint, now: Date): Promise<Pl
 };
 
 /** The calls about what is spent playing, in time and money. */
-export const checkCalls: Pick<HandlersOf<'protection'>, 'setCheck' | 'play' | 'acknowledge'> = {
+export const checkCalls: Pick<HandlersOf<'protection'>, 'figures' | 'setCheck' | 'play' | 'acknowledge'> = {
+  figures: async (context) => {
+    await refuseUnoffered(context);
+    return figuresOf(context.database, context.person.id, context.now);
+  },
   setCheck: async (context) => {
     const { database, person, body } = context;
     await refuseUnoffered(context);

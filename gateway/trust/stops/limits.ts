@@ -65,10 +65,10 @@ export const reachedIn = (limits: InForce, sums: ByPeriod<bigint>, amount: bigin
 };
 
 /** The kinds of the ledger by which a player loses and wins; what is bet and not settled is lost so far. */
-const kinds = ['bet', 'win', 'refund', 'bet_rollback'];
+export const betKinds = ['bet', 'win', 'refund', 'bet_rollback'];
 
 /** The wallets that a member bets real money from. */
-const walletsOf = (member: bigint): SQL =>
+export const walletsOf = (member: bigint): SQL =>
   sql`select ${accounts.id} from ${accounts} where ${accounts.owner} = ${member} and (${accounts.name} = 'main' or ${accounts.name} like 'vendor:%')`;
 
 /** Processes disagree about the time by less than this, and a transfer is booked at most so long after its moment. */
@@ -90,7 +90,7 @@ export const lostSince = async ({ db }: Database, member: bigint, moments: reado
       newest.went - coalesce(before.went, newest.went) - newest.came + coalesce(before.came, newest.came)), 0)::text as lost
     from (values ${timesOf(moments)}) since(place, at)
     cross join (${walletsOf(member)}) wallet(id)
-    cross join unnest(${sql.param(kinds)}::text[]) of(kind)
+    cross join unnest(${sql.param(betKinds)}::text[]) of(kind)
     cross join lateral (
       select came, went from entries e where e.account = wallet.id and e.kind = of.kind order by e.transfer desc limit 1
     ) newest
@@ -122,7 +122,7 @@ const movesSince = async ({ db }: Database, member: bigint, since: Date): Promis
   const { rows } = await db.execute<{ at: string; amount: string }>(sql`
     select (extract(epoch from max(at) over (partition by account, kind order by transfer)) * 1000)::bigint::text as at,
       (-amount)::text as amount
-    from entries where account in (${walletsOf(member)}) and kind = any(${sql.param(kinds)}::text[])
+    from entries where account in (${walletsOf(member)}) and kind = any(${sql.param(betKinds)}::text[])
       and at > ${since.toISOString()}::timestamptz`);
   return rows.map(({ at, amount }) => ({ at: Number(at), amount: BigInt(amount) }));
 };

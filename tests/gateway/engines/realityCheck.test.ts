@@ -4,12 +4,13 @@ import { after, dayLong, minute, second } from '../../../gateway/ground/clock.ts
 import { seats } from '../../../gateway/domains/play/schema.ts';
 import { playChecks, playSessions } from '../../../gateway/trust/stops/schema.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
+import { depositAtOnce, loseRound } from '../../../gateway/sandbox/presets.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
 import { connectVendors, launchOf, vendorServers, type VendorServer } from '../support/vendorServer.ts';
 import { expectGoodBooks } from '../support/cashier.ts';
 
-const { overview, setCheck, play, acknowledge } = contract.protection;
+const { overview, figures, setCheck, play, acknowledge } = contract.protection;
 const { launch, alive } = contract.games;
 const house = useHouse();
 
@@ -193,6 +194,50 @@ describe('R1.22 how often a reality check comes', () => {
     expect((await mai.ask(overview, {})).check).toEqual({ every: 30, next: null });
     const lena = await house.person('lena');
     expect(await lena.send(setCheck, { every: 15 })).toBeRefusedWith('feature_off');
+  });
+});
+
+describe('R1.22 what a player has spent', () => {
+  const bar = (deposited: string, lost: string, minutes: number) => ({ deposited, lost, minutes });
+
+  test('is told for 24 hours, 7 days, 30 days and each day back from now', async () => {
+    const { database } = house.gateway;
+    const member = await house.memberId('mai');
+    await depositAtOnce(database, member, 5_000n, after(ten, -10 * dayLong));
+    await depositAtOnce(database, member, 3_000n, after(ten, -dayLong + 1));
+    await loseRound(database, member, 700n, after(ten, -2 * dayLong));
+    const seat = await open(mai, 'mai');
+    setClock(14 * minute);
+    await bet(seat, '400');
+    setClock(40 * minute);
+    await bet(seat, '100');
+    setClock(50 * minute);
+    await mai.ask(alive, { seat });
+
+    setClock(dayLong);
+    mai = await house.person('mai');
+    const { day, week, month, bars } = await mai.ask(figures, {});
+    expect({ day, week, month }).toEqual({
+      day: bar('0', '500', 24),
+      week: bar('3000', '1200', 24),
+      month: bar('8000', '1200', 24),
+    });
+    expect(bars).toHaveLength(30);
+    expect(bars.filter((each) => each.deposited !== '0' || each.lost !== '0' || each.minutes !== 0)).toEqual([
+      { from: at(-11 * dayLong), ...bar('5000', '0', 0) },
+      { from: at(-3 * dayLong), ...bar('0', '700', 0) },
+      { from: at(-dayLong), ...bar('3000', '0', 0) },
+      { from: at(0), ...bar('0', '500', 24) },
+    ]);
+  });
+
+  test('is not told where it is not offered, unless something is set', async () => {
+    await offer(false);
+    expect(await mai.send(figures, {})).toBeRefusedWith('feature_off');
+    await offer(true);
+    await mai.ask(setCheck, { every: 60 });
+    await offer(false);
+    expect(await mai.send(figures, {})).toSucceed();
   });
 });
 
