@@ -3,6 +3,7 @@ import { documentsMachine } from '../../machines/kyc/documents.machine.ts';
 import type { IdentityDocument, Listed } from '../../machines/kyc/documents.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { fetchOutcomes, outcomesOf, refusal, refusedWith, refuses, replies, type Wire } from '../outcomes.ts';
+import { offline } from './samples.ts';
 import { proof } from './withdrawalAnswer.flow.ts';
 
 const { list, submit } = contract.kyc;
@@ -37,17 +38,20 @@ export const documentsFlow = defineFlow(documentsMachine, {
       'one that was sent': lists(sentDocument),
       'none is asked for': { output: listed(), wire: { kind: 'refusal', code: 'feature_off' } satisfies Wire },
     }),
-    submit: outcomesOf(submit, {
-      'they arrive': lists(sentDocument),
-      'a picture that cannot be read': {
-        output: refusedWith(refusal('image_wrong', { place: 0 })),
-        wire: { kind: 'refusal', code: 'image_wrong', value: { place: 0 } } satisfies Wire,
-      },
-      'too large': refuses('too_large'),
-      'no pictures': refuses('invalid_fields', 'images'),
-      'sent already': refuses('wrong_state'),
-      'not offered': refuses('feature_off'),
-    }),
+    submit: {
+      ...outcomesOf(submit, {
+        'they arrive': lists(sentDocument),
+        'a picture that cannot be read': {
+          output: refusedWith(refusal('image_wrong', { place: 0 })),
+          wire: { kind: 'refusal', code: 'image_wrong', value: { place: 0 } } satisfies Wire,
+        },
+        'too large': refuses('too_large'),
+        'no pictures': refuses('invalid_fields', 'images'),
+        'sent already': refuses('wrong_state'),
+        'not offered': refuses('feature_off'),
+      }),
+      'it is never sent': offline,
+    },
   },
   variants: { 'of a member': {} },
   project: ({ documents, pictures, areReady, isChangedElsewhere, errors, failure }) => [

@@ -13,6 +13,7 @@ import {
   type DisputedWithdrawal,
   type WaitingWithdrawal,
 } from '../domains/cashier/withdrawals/queues.ts';
+import { waitingDocuments } from '../domains/kyc/documentQueue.ts';
 import { waitingWins } from '../domains/play/heldWins.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { matchesInPlay } from './games/matches.ts';
@@ -49,6 +50,7 @@ export const readDesk = async ({ database, clock }: Pick<Services, 'database' | 
     unanswered: (await unclearDeposits(database, {}, now)).rows,
     unmatched: (await unmatchedPayments(database, {}, now)).rows,
     doubts: (await openDoubts(database, {}, now)).rows,
+    documents: (await waitingDocuments(database, {}, now)).rows,
     heldWins: (await waitingWins(database, {}, now)).rows,
     inPlay: await matchesInPlay({ database, now: () => clock.now() }),
     position: await readPosition(database),

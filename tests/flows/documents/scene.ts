@@ -1,4 +1,5 @@
 import { documentsFlow } from '../../../flowbook/flows/documents.flow.ts';
+import type { Outcome } from '../../../flowbook/flow.ts';
 import { documentsPath } from '../../../machines/common/places.ts';
 import { button, countingDown, heading, press, says } from '../../walk/acts.ts';
 import { answersTo, formAnswers } from '../../walk/declared.ts';
@@ -9,9 +10,13 @@ import { chosenFile } from '../../walk/world.ts';
 const removal = text('withdraw_pictures_remove').replace('{name}', chosenFile);
 
 /** R1.22: what documents may be asked for, and sending one; getting pictures ready has its own scene. */
+/** In a browser it is not known whether what got no answer was sent. */
+const { 'it is never sent': _, ...submit } = documentsFlow.outcomes['submit'] as Readonly<Record<string, Outcome>>;
+
 export const documentsScene: Scene = {
   flow: {
     ...documentsFlow,
+    outcomes: { ...documentsFlow.outcomes, submit },
     offer: (snapshot, type, name) => name !== 'one that is not ready' && documentsFlow.offer(snapshot, type, name),
   },
   open: async (world) => {
