@@ -117,7 +117,7 @@ describe('R1.22 on the page of a member, a document', () => {
   test('is asked for because the law does, and no more', async () => {
     const { guest, account } = await newPlayer(house, 0n);
     const sam = await at('Sam');
-    const page = `/members/${account}`;
+    const page = `/members/${account}/protection`;
     expect((await (await at('Pia')).open(page)).text).not.toContain('Identity document');
     expect((await sam.open(page)).text).toContain('Ask for a document');
     expect((await sam.act('askForDocument', account)).status).toBe(422);

@@ -166,7 +166,7 @@ describe('the page of a member', () => {
     expect(await forms('Pia')).toBe('showContact lockAccount endSessions addNote');
     expect(await forms('Abe')).toBe('');
     expect(await forms('Sam')).toBe(
-      'showContact lockAccount correctHolder askForDocument endSessions reportLost resetPaymentPassword addNote',
+      'showContact lockAccount correctHolder endSessions reportLost resetPaymentPassword addNote',
     );
   });
 });

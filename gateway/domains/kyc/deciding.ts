@@ -13,7 +13,7 @@ interface Services {
 }
 
 /** When the last reminder of a document that ends is sent. */
-export const lastReminder = 7 * dayLong;
+const lastReminder = 7 * dayLong;
 
 /** When something is due about an accepted document next: a reminder, or its end. */
 export const nextDue = (validUntil: Date, now: Date): Date | null =>

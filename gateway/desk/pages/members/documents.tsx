@@ -1,18 +1,18 @@
 /** @jsxImportSource hono/jsx */
 import { documentsOf } from '../../../domains/kyc/documentQueue.ts';
 import { documentStanding } from '../../../trust/stops/documents.ts';
-import { ActForm, mayAct } from '../../ActForm.tsx';
+import { ActForm, mayAct, openedOf } from '../../ActForm.tsx';
 import { Card } from '../../kit/page.tsx';
 import { DocumentList } from '../queues/documentCase.tsx';
 import type { OnAccount } from './account.tsx';
 
 /** The identity documents of a member, and asking for one because the law does. */
-export const DocumentCard = async ({ desk, person, opened }: OnAccount) => {
+export const DocumentCard = async ({ desk, person }: Pick<OnAccount, 'desk' | 'person'>) => {
   if (!mayAct(desk, 'askForDocument')) return null;
   const { database } = desk.services;
   const rows = await documentsOf(database, person.id);
   const { newest, cause } = await documentStanding(database, person.id, desk.now);
-  const form = { desk, subject: person.account, opened };
+  const form = { desk, subject: person.account, opened: await openedOf(database, 'member', person.account) };
   const isAsked = cause === 'law';
   return (
     <Card id="documents" title="Identity document">

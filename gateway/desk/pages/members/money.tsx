@@ -10,7 +10,6 @@ import { Facts, Money, Tag, When, type Fact } from '../../kit/values.tsx';
 import { amountText, shortDay } from '../../kit/words.ts';
 import type { Desk } from '../../page.ts';
 import { AccountActs, Who } from './account.tsx';
-import { DocumentCard } from './documents.tsx';
 import { memberTab } from './member.tsx';
 import { PersonalData } from './personal.tsx';
 
@@ -167,7 +166,6 @@ const body = async (desk: Desk, person: Person) => {
           {!person.erasedAt && (
             <>
               {await AccountActs({ desk, person, opened })}
-              {await DocumentCard({ desk, person, opened })}
               {await PersonalData({ desk, person, opened })}
             </>
           )}

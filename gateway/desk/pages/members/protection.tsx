@@ -10,6 +10,7 @@ import { Table } from '../../kit/tables.tsx';
 import { Details, Money, Tag, When } from '../../kit/values.tsx';
 import { amountText, dateTime } from '../../kit/words.ts';
 import type { Desk } from '../../page.ts';
+import { DocumentCard } from './documents.tsx';
 import { AccountLink, memberTab } from './member.tsx';
 
 type Stop = NonNullable<Overview['timeOut']> & { readonly forGood?: boolean };
@@ -195,6 +196,7 @@ const body = async (desk: Desk, person: Person) => {
       second={
         <>
           {!person.erasedAt && (await ProtectionActs({ desk, person, isStopped }))}
+          {!person.erasedAt && (await DocumentCard({ desk, person }))}
           {await SamePersons({ desk, member: person.id })}
         </>
       }

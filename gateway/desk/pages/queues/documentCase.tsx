@@ -12,7 +12,7 @@ import { askedCase } from './asked.tsx';
 import { Pictures } from './disputeCase.tsx';
 import { MemberLink } from './member.tsx';
 
-export const documentStates: Readonly<Record<StoredDocument['state'], readonly [words: string, tone: Tone]>> = {
+const documentStates: Readonly<Record<StoredDocument['state'], readonly [words: string, tone: Tone]>> = {
   not_needed: ['Not asked for any more', 'plain'],
   needed: ['Asked for', 'wait'],
   submitted: ['Sent', 'wait'],
