@@ -5,9 +5,10 @@ import { sharedBankAccounts } from '../../gateway/trust/members/schema.ts';
 import { ownOf } from '../../gateway/trust/stops/own.ts';
 import { readLog } from '../../gateway/trust/staff/log.ts';
 import { listRequests } from '../../gateway/trust/staff/requests.ts';
-import { moveFreely } from './support/cashier.ts';
+import { moveFreely, payDoor } from './support/cashier.ts';
 import { atTheDesk } from './support/desk.ts';
 import { useHouse } from './support/house.ts';
+import { pass } from './support/human.ts';
 import { liftLimits } from './support/limits.ts';
 import { newPlayer, type Player } from './support/withdrawals.ts';
 
@@ -116,4 +117,18 @@ test('R1.22 the page of a member shows stops, limits, changes with their authors
   expect(text).toMatch(/Exclusion none for good player .* Limit: deposit, 24 hours none 100\.00 Sam/);
   expect(text).toContain(other.account);
   expect(text).not.toContain('Stop the member');
+});
+
+test('R1.22 money that waits in review says what keeps it from being credited, and what is left', async () => {
+  const player = await newPlayer(house, 0n);
+  const { depositId } = await player.guest.ask(contract.deposits.create, { methodId: 'bank', amount: '2000' });
+  await house.gateway.runJobs();
+  await lower(player, '10');
+  await payDoor(house, 'act', { deposit: depositId, act: 'pay', payer: 'Mai Linh' });
+  pass(house, 2_000);
+  await house.gateway.runJobs();
+  const page = async () => (await (await atTheDesk(house, 'Pia')).open(`/deposits/${depositId}`)).text;
+  expect(await page()).toContain('It cannot be credited now. The deposit limit of $10.00 in 24 hours leaves $10.00.');
+  await stop(player, { tool: 'exclusion' });
+  expect(await page()).toContain('It cannot be credited now. The member is excluded.');
 });

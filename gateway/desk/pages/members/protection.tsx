@@ -79,7 +79,11 @@ const Rise = ({ desk, rise }: { desk: Desk; rise: NonNullable<Limit['rise']> }) 
   </>
 );
 
-const eventNames: Readonly<Record<string, string>> = { time_out: 'Time-out', exclusion: 'Exclusion' };
+const eventNames: Readonly<Record<string, string>> = {
+  time_out: 'Time-out',
+  exclusion: 'Exclusion',
+  check: 'Reality check',
+};
 
 const nameOf = (event: string): string => {
   const [kind, tool, period] = event.split(':');
@@ -91,6 +95,8 @@ type Kept = Readonly<Record<string, unknown>> | null;
 
 const amountIn = (amount: unknown): string => (typeof amount === 'string' ? amountText(BigInt(amount)) : 'none');
 
+const everyWords = (minutes: unknown): string => (minutes === 0 ? 'never' : `every ${String(minutes)} minutes`);
+
 /** One side of a change, as it is kept. */
 const wordsOf = (kept: unknown): string => {
   const side = kept as Kept;
@@ -100,7 +106,10 @@ const wordsOf = (kept: unknown): string => {
     const { until, by } = side as unknown as { until: string | null; by: string };
     return `${untilWords({ until, forGood: until === null && by === 'player' })}${asked}`;
   }
-  if (!('amount' in side)) return JSON.stringify(side);
+  if ('every' in side) {
+    const next = side['next'] as Kept;
+    return `${everyWords(side['every'])}${next ? `, then ${everyWords(next['every'])}` : ''}`;
+  }
   const rise = side['rise'] as Kept;
   return `${amountIn(side['amount'])}${rise ? `, asks for ${amountIn(rise['amount'])}` : ''}`;
 };

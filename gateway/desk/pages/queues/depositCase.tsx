@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { readDepositCase, type DepositCase } from '../../../domains/cashier/deposits/case.ts';
+import type { Refusal } from '../../../ground/refusal.ts';
 import { ActForm, openedOf } from '../../ActForm.tsx';
-import { Card, CaseHead, Columns } from '../../kit/page.tsx';
+import { Card, CaseHead, Columns, Notice } from '../../kit/page.tsx';
 import { Table } from '../../kit/tables.tsx';
 import { Details, Money, Tag, When, type Tone } from '../../kit/values.tsx';
 import { amountText, dateTime } from '../../kit/words.ts';
@@ -71,14 +72,40 @@ const Asked = ({ desk, about: { deposit } }: { desk: Desk; about: DepositCase })
   );
 };
 
+const spans: Readonly<Record<string, string>> = { day: '24 hours', week: '7 days', month: '30 days' };
+
+/** Why money cannot be credited now, in a sentence. */
+const heldWords = ({ symbol }: Desk, { code, details: { value = {} } }: Refusal): string => {
+  const amount = (name: string) => `${symbol}${amountText(BigInt(String(value[name] ?? '0')))}`;
+  const until = typeof value['until'] === 'string' ? dateTime(new Date(value['until'])) : null;
+  switch (code) {
+    case 'excluded': {
+      const why = value['tool'] === 'time_out' ? 'takes a break' : 'is excluded';
+      return `The member ${why}${until === null ? '' : ` until ${until}`}.`;
+    }
+    case 'kyc_needed':
+      return `The member has to send a document first; ${amount('left')} more can be deposited without one.`;
+    case 'limit_reached': {
+      const limit = `The deposit limit of ${amount('limit')} in ${spans[String(value['period'])] ?? 'this time'}`;
+      return `${limit} leaves ${amount('left')}${until === null ? '' : `; this fits from ${until} on`}.`;
+    }
+    default:
+      return `${code.replaceAll('_', ' ')}.`;
+  }
+};
+
+const NotCredited = ({ desk, whyNot }: { desk: Desk; whyNot: Refusal }) => (
+  <Notice tone="wait" title="It cannot be credited now.">
+    {heldWords(desk, whyNot)}
+  </Notice>
+);
+
 export const depositCase = async (desk: Desk): Promise<View | null> => {
   const { database } = desk.services;
   const number = desk.param('number');
   const about = await orNull(() => readDepositCase(database, number, desk.now));
   if (!about) return null;
-  const { deposit, member, payments, promise } = about;
-  const waiting = payments.filter(({ state }) => state === 'arrived');
-  const sum = waiting.reduce((all, { amount }) => all + amount, 0n);
+  const { deposit, member, payments, promise, waiting } = about;
   const told = { kind: 'deposit', number, events: about.events, member } as const;
   const story = await readStory(desk, told);
   const [words, tone] = deposit.inReview ? (['In review', 'wait'] as const) : (states[deposit.state] ?? ['', 'plain']);
@@ -88,7 +115,9 @@ export const depositCase = async (desk: Desk): Promise<View | null> => {
       <>
         {back()}
         <CaseHead
-          title={<Money minor={waiting.length > 0 ? sum : deposit.amount} symbol={desk.symbol} tone="brass" />}
+          title={
+            <Money minor={waiting.amount > 0n ? waiting.amount : deposit.amount} symbol={desk.symbol} tone="brass" />
+          }
           about={
             <>
               <span class="num">{number}</span> of <MemberLink desk={desk} account={member.account} />, by{' '}
@@ -110,6 +139,7 @@ export const depositCase = async (desk: Desk): Promise<View | null> => {
           }
         />
         <LockedNotice member={member} />
+        {waiting.whyNot && <NotCredited desk={desk} whyNot={waiting.whyNot} />}
         <Columns
           first={
             <>
@@ -126,13 +156,13 @@ export const depositCase = async (desk: Desk): Promise<View | null> => {
             </>
           }
         />
-        {waiting.length > 0 && (
+        {waiting.amount > 0n && (
           <ActForm
             desk={desk}
             subject={number}
             opened={await openedOf(database, 'deposit', number)}
             names={['sentBackByHand', 'sendBack', 'credit']}
-            words={{ credit: `Credit ${desk.symbol}${amountText(sum)}` }}
+            words={{ credit: `Credit ${desk.symbol}${amountText(waiting.amount)}` }}
             kinds={{ sendBack: 'danger', sentBackByHand: 'line' }}
             bar
             label="Decide"

@@ -5,6 +5,7 @@ import { members } from '../../../trust/members/schema.ts';
 import { eventsOf } from '../events.ts';
 import { memberFigures } from '../memberFigures.ts';
 import { deposits, payments, sendBacks } from '../schema.ts';
+import { whyNotCredited } from './creditable.ts';
 import { likelyFor } from './queues.ts';
 
 /** The orders to send payments back, the first one first. */
@@ -29,8 +30,15 @@ export const readDepositCase = async (database: Database, number: string, now: D
     .from(payments)
     .where(eq(payments.deposit, deposit.id))
     .orderBy(asc(payments.id));
+  const waiting = arrived.filter(({ state }) => state === 'arrived');
+  const amount = waiting.reduce((all, payment) => all + payment.amount, 0n);
   return {
     deposit,
+    /** What has arrived and is neither credited nor sent back, and why it cannot be credited now. */
+    waiting: {
+      amount,
+      whyNot: amount === 0n ? null : await whyNotCredited(database, { member: deposit.member, amount }, now),
+    },
     promise: { until: deposit.reviewUntil, isLate: deposit.reviewUntil !== null && deposit.reviewUntil <= now },
     payments: arrived,
     sendBacks: await readSendBacks(

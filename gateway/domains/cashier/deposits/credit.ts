@@ -3,16 +3,15 @@ import type { Database } from '../../../ground/database/open.ts';
 import { readSetting } from '../../../trust/settings/settings.ts';
 import { countDay } from '../../../trust/bets/facts.ts';
 import { openRequirement } from '../../../trust/bets/turnover.ts';
+import { lockMember } from '../../../trust/ledger/lockMember.ts';
 import { house, lockBalances, post, walletOf } from '../../../trust/ledger/books.ts';
-import { lockUnstopped } from '../../../trust/stops/check.ts';
-import { refuseWithoutDocument } from '../../../trust/stops/documents.ts';
 import { findFirstDepositBonus, giveFirstDepositBonus } from '../../../trust/offers/firstDeposit.ts';
 import { recoverDebt } from '../debt.ts';
 import { notify, recordEvent, type ByWhom } from '../events.ts';
 import { feeOf } from '../fee.ts';
 import { payments } from '../schema.ts';
 import { changeDeposit, keyOf, leftToReview, type Deposit, type StoredPayment } from './deposit.ts';
-import { refuseAboveLimit } from './limits.ts';
+import { refuseCredit } from './creditable.ts';
 
 /** Credits a payment that has arrived; what is owed is taken from it at once. */
 export const creditPayment = async (
@@ -28,9 +27,8 @@ export const creditPayment = async (
   const { member } = deposit;
   const fee = feeOf(payment.amount, deposit.feeRate);
   const net = payment.amount - fee;
-  await lockUnstopped(database, member, now);
-  await refuseWithoutDocument(database, member, payment.amount, now);
-  await refuseAboveLimit(database, { member, amount: payment.amount }, now);
+  await lockMember(database, member);
+  await refuseCredit(database, { member, amount: payment.amount }, now);
   const main = walletOf(member);
   const bonus = await findFirstDepositBonus(database, { member, chosen: deposit.promotion, amount: net });
   const balanceOf = await lockBalances(database, [
