@@ -20,7 +20,7 @@ const laterFailures =
   /^(?:payment_password_wrong|balance_too_low|game_in_maintenance|not_yours|too_large|points_too_low|amount_out_of_bounds|kyc_needed|turnover_unmet|limit_reached|excluded|times_used_up|payment_password_missing|account_too_new|image_wrong|sold_out|draw_closed|already_playing|location_restricted|play_paused|changed_meanwhile)$/;
 
 const loginFailures =
-  /^(?:name_taken|mobile_taken|affiliate_unknown|wrong_credentials|verification_needed|key_reused|captcha_needed|captcha_wrong)$/;
+  /^(?:name_taken|mobile_taken|affiliate_unknown|not_accepted|wrong_credentials|verification_needed|key_reused|captcha_needed|captcha_wrong)$/;
 
 const isAmong =
   (...kinds: readonly RegExp[]) =>

@@ -1,5 +1,5 @@
 import { useIntl, type FormatDateOptions } from 'react-intl';
-import { day, inFull, second, time, year } from '../intl/moments.ts';
+import { day, inFull, second, time, weekday, year } from '../intl/moments.ts';
 import { useNow } from './site.tsx';
 
 type At = string | number;
@@ -25,13 +25,15 @@ interface Props {
   at: At;
   /** With its day, even if that is today: what was agreed or closed is looked up later. */
   dated?: boolean;
+  /** With its day and the name of it: what a player waits for. */
+  named?: boolean;
   /** With its day and its seconds, as records have it. */
   exact?: boolean;
 }
 
 /** A moment in the viewer's own time; its title names the zone. */
-export const Moment = ({ at, exact, dated = exact }: Props) => (
+export const Moment = ({ at, exact, named, dated = exact ?? named }: Props) => (
   <time dateTime={new Date(at).toISOString()} title={useIntl().formatDate(at, inFull)}>
-    {useMoment()(at, { ...(dated && day), ...(exact && second) })}
+    {useMoment()(at, { ...(dated && day), ...(named && weekday), ...(exact && second) })}
   </time>
 );

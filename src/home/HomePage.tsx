@@ -1,5 +1,5 @@
 import { selectBrand } from '../app/app/app.select.ts';
-import { selectRole, selectScreen } from '../app/session/session.select.ts';
+import { selectIsOut, selectRole, selectScreen } from '../app/session/session.select.ts';
 import { optional } from '../app/optional.tsx';
 import { useApp, useSession } from '../app/site.tsx';
 import { loadLater } from '../lobby/Heart.tsx';
@@ -32,6 +32,7 @@ const FavouritesRow = optional(loadLater, (code) => code.FavouritesRow, awaitedF
 export const HomePage = () => {
   const { gamesOf, recent, hot, popular, live } = useHomeFeeds();
   const own = useOwnLists();
+  const isOut = useSession(selectIsOut);
   const isBelowToo = useAfterFirstRender();
   return (
     <div className={styles.home}>
@@ -56,7 +57,7 @@ export const HomePage = () => {
           <GamesWhenNear title="home_popular" all="/rng" layout="cards" feed={popular} />
           <GamesWhenNear title="home_live" all="/live" layout="tables" feed={live} />
           <Boards />
-          <Promotions />
+          {!isOut && <Promotions />}
         </>
       )}
     </div>

@@ -1,13 +1,16 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Place } from '../../machines/common/places.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
+import { selectIsOut } from '../app/session/session.select.ts';
 import { useFreePlay } from '../app/session/useFreePlay.ts';
 import { optional } from '../app/optional.tsx';
-import { useFrameList } from '../app/site.tsx';
+import { useFrameList, useSession } from '../app/site.tsx';
 import { pictureAddress } from '../html/addresses.ts';
 import { Html } from '../html/Html.tsx';
 import { periodOf } from './period.ts';
 import { Phase } from './Phase.tsx';
+import { ExplainedStops } from '../protection/ExplainedStops.tsx';
+import { OffersHidden } from '../protection/OffersHidden.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { Page } from '../app/pages/Page.tsx';
 import { wantedPromotion, type Promotion } from './promotions.ts';
@@ -91,7 +94,9 @@ export const PromotionDetail = ({ place }: { place: Place }) => {
   const { formatMessage } = useIntl();
   const { screen, items, retry } = useFeed<Promotion>(useFrameList('promotions'));
   const promotion = items.find(({ id }) => id === wantedPromotion(place));
+  const isOut = useSession(selectIsOut);
   const body = () => {
+    if (isOut) return <OffersHidden />;
     if (screen === 'loading')
       return (
         <div className={styles.detail} aria-busy="true">
@@ -103,7 +108,15 @@ export const PromotionDetail = ({ place }: { place: Place }) => {
     if (screen === 'failed') {
       return <FailedState title={<FormattedMessage id="promo_failed" />} onRetry={retry} />;
     }
-    return promotion ? <Detail promotion={promotion} /> : <Missing />;
+    return promotion ? (
+      <ExplainedStops>
+        <Detail promotion={promotion} />
+      </ExplainedStops>
+    ) : (
+      <Missing />
+    );
   };
-  return <Page title={promotion?.title ?? formatMessage({ id: 'menu_promotions' })}>{body()}</Page>;
+  return (
+    <Page title={(isOut ? undefined : promotion?.title) ?? formatMessage({ id: 'menu_promotions' })}>{body()}</Page>
+  );
 };

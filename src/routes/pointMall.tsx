@@ -5,6 +5,8 @@ import { Page } from '../app/pages/Page.tsx';
 import { selectMember } from '../app/session/session.select.ts';
 import { useApp, useSession } from '../app/site.tsx';
 import { Mall } from '../points/mall/Mall.tsx';
+import { ExplainedStops } from '../protection/ExplainedStops.tsx';
+import { OffersHidden } from '../protection/OffersHidden.tsx';
 import { ActionLink } from '../ui/ActionLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -15,8 +17,12 @@ export const Screen = ({ place }: { place: Place }) => {
   const { points } = useApp(selectSettings);
   return (
     <Page title={formatMessage({ id: 'points_title' })}>
-      {points ? (
-        <Mall key={member?.id} place={place} />
+      {member !== null && member.out !== null ? (
+        <OffersHidden />
+      ) : points ? (
+        <ExplainedStops>
+          <Mall key={member?.id} place={place} />
+        </ExplainedStops>
       ) : (
         <EmptyState
           icon="gift"

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { hasProtection, socialLinks } from '../../machines/app/menu.ts';
 import { helpCentrePath, helpPath, playSafelyPath } from '../../machines/common/places.ts';
 import { selectBrand, selectSettings } from '../app/app/app.select.ts';
-import { selectMember } from '../app/session/session.select.ts';
+import { selectIsOut, selectMember } from '../app/session/session.select.ts';
 import { useApp, useSession } from '../app/site.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { canWatch, watchNear } from '../ui/near.ts';
@@ -62,6 +62,7 @@ export const Footer = () => {
   const settings = useApp(selectSettings);
   const { ageLimit: age } = settings;
   const member = useSession(selectMember);
+  const isOut = useSession(selectIsOut);
   return (
     <footer className={styles.footer}>
       <Providers />
@@ -92,9 +93,11 @@ export const Footer = () => {
           <Link href={helpPath('licence')}>
             <FormattedMessage id="footer_licence" />
           </Link>
-          <Link href="/promotions">
-            <FormattedMessage id="menu_promotions" />
-          </Link>
+          {!isOut && (
+            <Link href="/promotions">
+              <FormattedMessage id="menu_promotions" />
+            </Link>
+          )}
           <Link href="/down">
             <FormattedMessage id="download_title" />
           </Link>

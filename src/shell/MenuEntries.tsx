@@ -5,7 +5,7 @@ import { referralFor } from '../../machines/app/menu.ts';
 import { menuPromotions } from '../../machines/common/limits.ts';
 import { mallPath, rankPath, rebatePath, referralPath, registerCenterPath } from '../../machines/common/places.ts';
 import { selectSettings } from '../app/app/app.select.ts';
-import { selectMember } from '../app/session/session.select.ts';
+import { selectIsOut, selectMember } from '../app/session/session.select.ts';
 import { useMembersOnly } from '../app/session/useMembersOnly.ts';
 import { useApp, useNow, useSession } from '../app/site.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
@@ -117,6 +117,7 @@ const FreeDemo = () => {
 /** R2.37 to R2.40: where the menu of the site leads, wherever it is shown. */
 export const MenuEntries = () => {
   const { vip, points } = useApp(selectSettings);
+  const isOut = useSession(selectIsOut);
   const isWide = useScreen('wide');
   const openRank = useOpen(rankPath);
   const openBonus = useOpen(rebatePath);
@@ -132,12 +133,16 @@ export const MenuEntries = () => {
           <FormattedMessage id="menu_vip" />
         </Item>
       )}
-      <Refer />
-      <Item icon="percent" onPress={openBonus}>
-        <FormattedMessage id="menu_bonus" />
-      </Item>
-      <Promotions />
-      {points && (
+      {!isOut && (
+        <>
+          <Refer />
+          <Item icon="percent" onPress={openBonus}>
+            <FormattedMessage id="menu_bonus" />
+          </Item>
+          <Promotions />
+        </>
+      )}
+      {points && !isOut && (
         <PageLink className={styles.entry} href={mallPath}>
           <Icon name="star" />
           <FormattedMessage id="points_title" />

@@ -2,6 +2,7 @@ import { optional } from '../app/optional.tsx';
 import { selectShown } from '../app/pages/pages.select.ts';
 import { selectScreen } from '../app/session/session.select.ts';
 import { usePages, useSession } from '../app/site.tsx';
+import { Stopped } from '../protection/stops/Stopped.tsx';
 import { LeaveNotice } from './LeaveNotice.tsx';
 import { Statistics } from './Statistics.tsx';
 
@@ -18,7 +19,12 @@ export const Notices = () => {
   return (
     <>
       <LeaveNotice />
-      {isSignedIn && !isUnderCentre && <InDoubt />}
+      {isSignedIn && !isUnderCentre && (
+        <>
+          <InDoubt />
+          <Stopped />
+        </>
+      )}
       <Statistics />
     </>
   );

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { reply } from '../walk/answers.ts';
 import { openPage, phone, type Start } from '../shell/support/part.tsx';
 import { Footer } from '../../src/shell/Footer.tsx';
 import { Header } from '../../src/shell/Header.tsx';
@@ -12,7 +14,15 @@ import '../../src/routes/deposit.tsx';
 import '../../src/routes/playSafely.tsx';
 import '../../src/routes/withdraw.tsx';
 
-const offered: Start = { who: {}, whitelabel: { protection: 'offered' } };
+const { overview } = contract.protection;
+
+const offered: Start = {
+  who: {},
+  whitelabel: { protection: 'offered' },
+  arrange: ({ gateway }) => {
+    gateway.usually(overview.name, reply(overview));
+  },
+};
 
 test('R1.22 R2.31 the account menu leads a member to the page Play safely', async () => {
   const { ui } = await openPage({ ...offered, path: '/promotions' }, <Header hasMenu />);
@@ -42,10 +52,3 @@ test.each([
     expect(screen.queryByRole('link', { name: text('protection_title') }) !== null).toBe(isThere);
   },
 );
-
-test('R1.22 where limits and breaks are not offered, their page says so and leads to customer service', async () => {
-  const { ui } = await openPage({ path: '/playSafely', who: {} });
-  await ui.see('heading', text('protection_off'));
-  await ui.press('button', text('service_title'));
-  await ui.see('dialog', text('service_title'));
-});

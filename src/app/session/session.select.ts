@@ -19,5 +19,7 @@ export const selectWork = (snapshot: SessionSnapshot): Work | undefined => works
 export const selectMember = ({ context }: SessionSnapshot): Member | null => context.member;
 export const selectRole = ({ context }: SessionSnapshot): Role => (context.member ? roleOf(context.member) : 'member');
 export const selectRank = ({ context }: SessionSnapshot): number => context.member?.rank ?? 0;
+/** R1.22: nothing is advertised to a player who has stopped. */
+export const selectIsOut = ({ context }: SessionSnapshot): boolean => (context.member?.out ?? null) !== null;
 /** The wallet of who is logged in. */
 export const selectWalletRef = ({ children }: SessionSnapshot) => children['wallet'] as WalletRef | undefined;

@@ -30,7 +30,7 @@ export const methodIcons: Readonly<Record<DepositMethod['kind'], IconName>> = {
 export const bonusRefusalWords = {
   wrong_state: 'deposit_too_many',
   limit_reached: 'limit_reached',
-  excluded: 'excluded',
+  excluded: 'deposit_excluded',
   kyc_needed: 'kyc_needed',
 } as const satisfies Record<NonNullable<DepositMethod['whyNot']>, TextId>;
 

@@ -5,7 +5,7 @@ import { stripMachine, type StripRef } from '../../../machines/content/strip.mac
 import { isFor } from '../../../machines/content/strip.rules.ts';
 import { selectIsFreePlayOffered } from '../../app/app/app.select.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
-import { selectRole, selectScreen } from '../../app/session/session.select.ts';
+import { selectIsOut, selectRole, selectScreen } from '../../app/session/session.select.ts';
 import { useApp, useMachine, useFrameList, useSession } from '../../app/site.tsx';
 import { sends } from '../../form/sends.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -115,14 +115,18 @@ interface StripProps {
 export const Strip = ({ group, isLow = false }: StripProps) => {
   const { screen, items } = useFeed<Banner>(useFrameList('banners'));
   const isTrial = useSession(selectRole) === 'trial';
-  const isVisitor = useSession(selectScreen) === 'visitor';
+  const who = useSession(selectScreen);
+  const isVisitor = who === 'visitor';
+  const isOut = useSession(selectIsOut);
   const isFreePlayOffered = useApp(selectIsFreePlayOffered);
   const banners = useMemo(
     () =>
       items.filter((banner) => banner.groupName === group && isFor(banner, { isVisitor, isTrial, isFreePlayOffered })),
     [items, group, isVisitor, isTrial, isFreePlayOffered],
   );
-  if (screen === 'loading') return <Awaited isLow={isLow} />;
+  if (isOut) return null;
+  // Until it is known who is here, it is not known whether they have stopped.
+  if (screen === 'loading' || who === 'settling') return <Awaited isLow={isLow} />;
   if (banners.length === 0) return null;
   return <Banners key={banners.map(({ bannerId }) => bannerId).join(' ')} banners={banners} isLow={isLow} />;
 };

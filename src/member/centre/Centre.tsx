@@ -21,6 +21,8 @@ interface Props {
   /** The title of the open page, and what stands before it. */
   title: string;
   before?: string;
+  /** What is said between the title and the page. */
+  beneath?: ReactNode;
   children: ReactNode;
 }
 
@@ -39,7 +41,7 @@ const InDoubt = optional(
  * R2.74, R2.90, R2.91: menu and page above the site. A page with steps goes back by them; on a phone the menu is a list that
  * the page goes back to.
  */
-export const Centre = ({ name, back, menu, isListedFirst = false, title, before, children }: Props) => {
+export const Centre = ({ name, back, menu, isListedFirst = false, title, before, beneath, children }: Props) => {
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
   const [from] = useState(cameFrom);
@@ -96,7 +98,10 @@ export const Centre = ({ name, back, menu, isListedFirst = false, title, before,
         </h1>
         <IconButton icon="close" name={formatMessage({ id: 'close' })} onPress={close} />
       </div>
-      <InDoubt />
+      <div className={styles.said}>
+        <InDoubt />
+        {beneath}
+      </div>
       {/* The page stays as it is while the list of pages is read. */}
       <div className={styles.page} hidden={isMenuAlone}>
         {children}

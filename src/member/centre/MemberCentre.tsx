@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Place } from '../../../machines/common/places.ts';
+import { plainPath } from '../../../machines/app/pages.rules.ts';
+import { playSafelyPath, type Place } from '../../../machines/common/places.ts';
 import { optional } from '../../app/optional.tsx';
 import { selectMember } from '../../app/session/session.select.ts';
 import { useSession } from '../../app/site.tsx';
+import { ExplainedStops } from '../../protection/ExplainedStops.tsx';
+import { Stopped } from '../../protection/stops/Stopped.tsx';
 import { Centre } from './Centre.tsx';
 import { entryAt } from './entries.ts';
 
@@ -25,8 +28,9 @@ export const MemberCentre = ({ place, children }: { place: Place; children: Reac
         isListedFirst={place.hash === '#pages'}
         menu={(onChosen) => <Menu member={member} place={place} onChosen={onChosen} />}
         title={formatMessage({ id: entryAt(place).name })}
+        beneath={plainPath(place.path) !== playSafelyPath && <Stopped />}
       >
-        {children}
+        <ExplainedStops>{children}</ExplainedStops>
       </Centre>
     )
   );

@@ -87,6 +87,6 @@ export const entryAt = (place: Pick<Place, 'path'>): CentreEntry => entries.find
 /** The record that a page of the centre shows. */
 export const recordAt = (place: Pick<Place, 'path'>): RecordEntry => records.find(isAt(place)) ?? bets;
 
-/** Whether a member sees an entry of the menu. */
-export const isOffered = ({ isFor }: CentreEntry, member: Member, settings: SiteSettings): boolean =>
-  isFor === undefined || isFor(member, settings);
+/** Whether a member sees an entry of the menu; R1.22: who has stopped is shown no rewards. */
+export const isOffered = (entry: CentreEntry, member: Member, settings: SiteSettings): boolean =>
+  !(member.out !== null && rewards.includes(entry)) && (entry.isFor === undefined || entry.isFor(member, settings));

@@ -1,14 +1,26 @@
+import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
-import { hasProtection } from '../../../machines/app/menu.ts';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { documentsPath, helpCentrePath } from '../../../machines/common/places.ts';
-import { usePanel } from '../../app/dialogs/usePanel.ts';
+import type { StopsRef } from '../../../machines/protection/stops.machine.ts';
 import { selectSettings } from '../../app/app/app.select.ts';
-import { useApp } from '../../app/site.tsx';
+import { usePanel } from '../../app/dialogs/usePanel.ts';
+import { useApp, useFlow } from '../../app/site.tsx';
+import { FailureText } from '../../form/FailureText.tsx';
+import { selectFailure } from '../../form/form.select.ts';
+import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailedState } from '../../ui/FailedState.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { PlayLimits } from '../playLimits/PlayLimits.tsx';
-import { LinkRow, Rows } from './Rows.tsx';
+import { Stopping } from '../stopping/Stopping.tsx';
+import { createStops } from '../stops/createStops.ts';
+import { Standing } from '../stops/Standing.tsx';
+import { StopRows } from '../stops/StopRows.tsx';
+import { selectScreen, selectStopping } from '../stops/stops.select.ts';
+import { LinkRow, Rows } from '../rows/Rows.tsx';
 import styles from './PlaySafely.module.css';
 
 const NotOffered = () => {
@@ -33,18 +45,32 @@ const NotOffered = () => {
   );
 };
 
-/** R1.22: what players set for their own protection, each with what it does now. */
-export const PlaySafely = ({ member }: { member: Member }) => {
-  const settings = useApp(selectSettings);
-  if (!hasProtection(member, settings)) return <NotOffered />;
+interface FlowProps {
+  flow: StopsRef;
+}
+
+const Failed = ({ flow }: FlowProps) => {
+  const failure = useSelector(flow, selectFailure);
   return (
-    <div className={styles.hub}>
+    <FailedState title={<FormattedMessage id="protection_failed" />} onRetry={sends(flow, { type: 'again.pressed' })}>
+      {failure && <FailureText failure={failure} />}
+    </FailedState>
+  );
+};
+
+const Tools = ({ flow, symbol }: FlowProps & { symbol: string }) => {
+  const { kyc } = useApp(selectSettings);
+  const stopping = useSelector(flow, selectStopping);
+  return (
+    <>
       <p className={styles.lead}>
         <FormattedMessage id="protection_lead" />
       </p>
-      <PlayLimits symbol={member.currencySymbol} />
+      <Standing flow={flow} />
+      <PlayLimits symbol={symbol} />
+      <StopRows flow={flow} />
       <Rows title={<FormattedMessage id="protection_more" />}>
-        {settings.kyc && (
+        {kyc && (
           <LinkRow icon="doc" href={documentsPath} title={<FormattedMessage id="documents_title" />}>
             <FormattedMessage id="documents_lead" />
           </LinkRow>
@@ -53,6 +79,35 @@ export const PlaySafely = ({ member }: { member: Member }) => {
           <FormattedMessage id="protection_help_text" />
         </LinkRow>
       </Rows>
+      {stopping && <Stopping flow={stopping} />}
+    </>
+  );
+};
+
+const Body = ({ flow, symbol }: FlowProps & { symbol: string }) => {
+  switch (useSelector(flow, selectScreen)) {
+    case 'loading':
+      return <Lines />;
+    case 'off':
+      return <NotOffered />;
+    case 'failed':
+      return <Failed flow={flow} />;
+    default:
+      return <Tools flow={flow} symbol={symbol} />;
+  }
+};
+
+/** R1.22: what players set for their own protection, each with what it does now. */
+export const PlaySafely = ({ member: { account, currencySymbol } }: { member: Member }) => {
+  const flow = useFlow(createStops, ({ now, session }, { clock: { inOurTime } }) => ({
+    now,
+    inOurTime,
+    account,
+    session,
+  }));
+  return (
+    <div ref={useFocusInStep(useSelector(flow, selectScreen))} className={styles.hub} tabIndex={-1}>
+      <Body flow={flow} symbol={currencySymbol} />
     </div>
   );
 };

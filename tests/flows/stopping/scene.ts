@@ -1,0 +1,66 @@
+import { contract } from '../../../contract/index.ts';
+import { account, breakFor, nothing, overviewAt, stoppingFlow } from '../../../flowbook/flows/stopping.flow.ts';
+import { playSafelyPath } from '../../../machines/common/places.ts';
+import { countingDown, press } from '../../walk/acts.ts';
+import { reply } from '../../walk/answers.ts';
+import { answersNow, formAnswers, ticking, typing } from '../../walk/declared.ts';
+import { beginning, text } from '../../walk/text.ts';
+import type { Act, Scene } from '../../walk/scene.ts';
+
+const { overview, info } = { ...contract.protection, ...contract.member };
+
+const day = 24 * 60 * 60_000;
+
+const submit = new RegExp(`^(${text('stopping_take_break')}|${text('stopping_take_exclusion')})$`);
+const title = new RegExp(`^(${text('stopping_break')}|${text('stopping_exclude')})$`);
+const span =
+  (name: RegExp): Act =>
+  ({ ui }) =>
+    ui.press('button', name);
+const isGone: Act = ({ ui }) => ui.miss('dialog', title);
+
+/** A break and an exclusion, from the choice of how long on. */
+export const stoppingScene: Scene = {
+  flow: stoppingFlow,
+  open: async (world, variant) => {
+    const { gateway, ui } = world;
+    const changes = variant === 'a longer break' ? breakFor(2 * day) : nothing;
+    gateway.usually(info.name, reply(info, { account }));
+    gateway.usually(overview.name, reply(overview, overviewAt(world.began, changes)));
+    gateway.runs({ signedIn: true });
+    await world.open({ path: playSafelyPath });
+    await ui.press('button', beginning(variant === 'an exclusion' ? 'stopping_exclude' : 'stopping_break'));
+    await ui.see('dialog', title);
+    gateway.hold([overview.name]);
+  },
+  deeds: {
+    'span.chosen: a day': span(/^24 hours/),
+    'span.chosen: seven days': span(/^7 days/),
+    'span.chosen: six months': span(/^6 months/),
+    'span.chosen: for good': span(/^For good/),
+    ...typing(stoppingFlow, {
+      isSure: ticking(new RegExp(`^(${text('stopping_sure_break')}|${text('stopping_sure_exclusion')})$`)),
+      account: text('stopping_account'),
+    }),
+    'form.submitted': ({ ui }) => ui.press('button', submit),
+    'form.closed': press('close'),
+    'back.pressed': press('stopping_other_span'),
+    ...formAnswers(stoppingFlow, 'takeBreak', { 'no answer': text('stopping_checking') }),
+    ...formAnswers(stoppingFlow, 'exclude', {
+      'another name': text('stopping_account_wrong').replace('{account}', account),
+      'no answer': text('stopping_checking'),
+    }),
+    ...answersNow(stoppingFlow, 'look'),
+  },
+  sees: {
+    'stopping.choosing': ({ ui }) => ui.miss('button', submit),
+    'stopping.filling.editing': ({ ui }) => ui.see('button', submit, 'ready'),
+    'stopping.filling.waiting': countingDown,
+    'stopping.takingBreak': ({ ui }) => ui.see('button', submit, 'busy'),
+    'stopping.excluding': ({ ui }) => ui.see('button', submit, 'busy'),
+    'stopping.looking': ({ ui }) => ui.see('button', submit, 'busy'),
+    'stopping.refreshing': ({ ui }) => ui.miss('button', submit),
+    'stopping.stopped': isGone,
+    'stopping.closed': isGone,
+  },
+};
