@@ -87,6 +87,7 @@ const paths = () => [
   '/members',
   '/members/mai',
   '/members/mai/bets',
+  '/members/mai/protection',
   '/agents',
   '/agents/bosun',
   '/draws',

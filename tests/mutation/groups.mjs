@@ -36,6 +36,8 @@ const exceptions = {
   dialogs: { flows: ['dialog', 'dialogs', 'panel', 'toast', 'toasts', 'preferences'] },
   favourites: { files: ['machines/lobby/hearts.ts'], testedBy: ['lotteryFavourites'] },
   content: { flows: ['announcements', 'feedback'] },
+  stopping: { flows: ['stopping', 'stops'], files: ['machines/protection/stops.ts'] },
+  realityCheck: { files: ['machines/protection/played.ts'] },
   security: {
     flows: ['securityCentre', 'bindContact', 'authenticator', 'paymentPassword', 'endOthers'],
     files: ['machines/security/fields.ts', 'machines/security/change.ts'],

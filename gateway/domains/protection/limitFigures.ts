@@ -1,10 +1,11 @@
+import type { ReplyOf } from '../../../contract/call.ts';
+import type { Contract } from '../../../contract/index.ts';
 import type { At } from '../../../contract/protection/rules.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { beginnings, limitsInForce, lostNow, mostOf } from '../../trust/stops/limits.ts';
 import { creditedSince, depositedIn, openAmount } from '../cashier/deposits/limits.ts';
-import type { Overview } from './overview.ts';
 
-type Figures = Pick<Overview['limits'][number], 'sum' | 'open' | 'left' | 'most'>;
+type Figures = Pick<ReplyOf<Contract['protection']['overview']>['limits'][number], 'sum' | 'open' | 'left' | 'most'>;
 
 /** How much of each limit of a member is used now, whether or not one is set. */
 export const limitFigures = async (database: Database, member: bigint, now: Date): Promise<(at: At) => Figures> => {
