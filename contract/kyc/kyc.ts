@@ -1,6 +1,6 @@
-import { array, boolean, enums, nullable, object, optional, size, string, type, type Infer } from 'superstruct';
+import { array, boolean, enums, nullable, object, optional, string, type, type Infer } from 'superstruct';
 import { area, call, ours } from '../call.ts';
-import { count, minor, moment, nothing, picture, text, uploads } from '../shapes.ts';
+import { count, minor, moment, nothing, pictures, text } from '../shapes.ts';
 import { documentKind } from '../protection/values.ts';
 
 /** `not_needed`, `needed`, `submitted`, `in_review`, then `accepted`, which expires, or `rejected`, after which it is sent again. */
@@ -62,15 +62,15 @@ export const kyc = area('kyc', {
   submit: call({
     purpose: 'Send the pictures of a document',
     ...ours('POST', '/wps/kyc', 'account', 'write'),
-    chosen: 'One to three PNG or JPEG pictures of at most 5 MB each.',
+    chosen: 'At least one picture, and at most three, of at most 5 MB each.',
     body: 'files',
-    request: object({ kind: documentKind, images: size(array(picture), 1, uploads.most) }),
+    request: object({ kind: documentKind, images: optional(pictures) }),
     reply: documents,
     refusals: ['wrong_state', 'invalid_fields', 'too_large', 'image_wrong'],
     refusal: type({ fields: optional(array(string())), place: optional(count) }),
     requirements: ['R1.22'],
     example: {
-      request: { kind: 'identity', images: [new Blob(['picture'], { type: 'image/png' })] },
+      request: { kind: 'identity' },
       reply: {
         list: [{ ...exampleDocument, state: 'submitted', reviewUntil: '2026-03-03T12:00:00Z', canSend: false }],
       },

@@ -1,4 +1,4 @@
-import { array, boolean, enums, nullable, object, optional, size, string, type, union, type Infer } from 'superstruct';
+import { array, boolean, enums, nullable, object, optional, size, string, type, type Infer } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
 import {
   hash,
@@ -32,8 +32,8 @@ const slipRefusal = type({
   ...pausedValue,
   /** `changed_meanwhile`: the version in force. */
   version: optional(count),
-  /** `amount_out_of_bounds`: which limit, and what it allows. */
-  limit: optional(union([enums(['stake', 'payout']), minor])),
+  /** `amount_out_of_bounds`: which limit, `stake` or `payout`, and what it allows; with `play_paused`, the player’s own. */
+  limit: optional(id),
   least: optional(minor),
   most: optional(minor),
   /** `draw_closed`: the gateway's time, and the draw that is open for bets. */

@@ -1,7 +1,7 @@
-import { array, boolean, literal, nullable, object, optional, type, union, type Infer } from 'superstruct';
+import { array, boolean, nullable, object, optional, type, type Infer } from 'superstruct';
 import type { FailureCode } from '../failures.ts';
 import { area, call, ours } from '../call.ts';
-import { amount, count, countOf, id, line, minor, moment, nothing } from '../shapes.ts';
+import { count, countOf, id, line, minor, moment, nothing } from '../shapes.ts';
 import { checkEvery, limitPeriod, limitTool, pausedValue, protectionRefusal, stoppedBy } from './values.ts';
 
 /** A limit of the player, and how much of it is used in the time before now. */
@@ -100,10 +100,10 @@ const examplePlayed: Infer<typeof playedNow> = {
 };
 
 const limitName = { tool: limitTool, period: limitPeriod };
-/** An amount, or null for no limit. Zero is refused with the bounds and not for its shape. */
-const limitAmount = nullable(union([amount, literal('0')]));
+/** Null for no limit. Zero is refused with the bounds, and not for its shape. */
+const limitAmount = nullable(minor);
 
-const change = { reply: protectionOverview, refusal: protectionRefusal, requirements: ['R1.22'] } as const;
+const change = { reply: protectionOverview, refusal: protectionRefusal } as const;
 const write = (path: `/${string}`) => ours('POST', path, 'account', 'write');
 const refusals = (...codes: FailureCode[]): readonly FailureCode[] => codes;
 
@@ -153,6 +153,7 @@ export const protection = area('protection', {
     request: object({ ...limitName, amount: limitAmount }),
     refusals: refusals('feature_off', 'excluded', 'amount_out_of_bounds'),
     ...change,
+    requirements: ['R1.22'],
     example: { request: { tool: 'deposit', period: 'day', amount: '10000' }, reply: exampleOverview },
   }),
   confirmLimit: call({
@@ -161,6 +162,7 @@ export const protection = area('protection', {
     request: object({ ...limitName, amount: limitAmount }),
     refusals: refusals('excluded', 'wrong_state', 'changed_meanwhile'),
     ...change,
+    requirements: ['R1.22'],
     example: { request: { tool: 'deposit', period: 'day', amount: '20000' }, reply: exampleOverview },
   }),
   dropRise: call({
@@ -169,6 +171,7 @@ export const protection = area('protection', {
     request: object(limitName),
     refusals: refusals('wrong_state'),
     ...change,
+    requirements: ['R1.22'],
     example: { request: { tool: 'deposit', period: 'day' }, reply: exampleOverview },
   }),
   timeOut: call({
@@ -178,6 +181,7 @@ export const protection = area('protection', {
     request: object({ hours: countOf(0, 100_000) }),
     refusals: refusals('feature_off', 'excluded', 'amount_out_of_bounds', 'wrong_state'),
     ...change,
+    requirements: ['R1.22'],
     example: { request: { hours: 48 }, reply: exampleOverview },
   }),
   exclude: call({
@@ -189,6 +193,7 @@ export const protection = area('protection', {
     request: object({ months: nullable(countOf(0, 100_000)), account: line(64) }),
     refusals: refusals('feature_off', 'invalid_fields', 'amount_out_of_bounds', 'wrong_state'),
     ...change,
+    requirements: ['R1.22'],
     example: {
       request: { months: 6, account: 'mai' },
       reply: {
@@ -212,6 +217,7 @@ export const protection = area('protection', {
     request: nothing,
     refusals: refusals('wrong_state'),
     ...change,
+    requirements: ['R1.22'],
     example: { request: {}, reply: exampleOverview },
   }),
   comeBack: call({
@@ -221,6 +227,7 @@ export const protection = area('protection', {
     request: nothing,
     refusals: refusals('wrong_state'),
     ...change,
+    requirements: ['R1.22'],
     example: { request: {}, reply: exampleOverview },
   }),
   setCheck: call({
@@ -230,6 +237,7 @@ export const protection = area('protection', {
     request: object({ every: checkEvery }),
     refusals: refusals('feature_off'),
     ...change,
+    requirements: ['R1.22'],
     example: { request: { every: 30 }, reply: exampleOverview },
   }),
   play: call({

@@ -17,6 +17,8 @@ export const directions: {
   readonly rewards: Flat<Settings['rewards']>;
   readonly freePlay: Flat<Settings['freePlay']>;
   readonly winners: Flat<Settings['winners']>;
+  readonly protection: Flat<Settings['protection']>;
+  readonly kyc: Flat<Settings['kyc']>;
 } = {
   withdrawals: {
     least: 'neither',
@@ -57,6 +59,9 @@ export const directions: {
   rewards: { ranks: 'neither', rebate: 'neither', points: 'neither' },
   freePlay: { balance: 'neither', hours: 'neither' },
   winners: { least: 'neither' },
+  // The highest limits of players are no limits of what the house can lose.
+  protection: { least: 'neither', most: 'neither', usualCheck: 'neither' },
+  kyc: { before: 'neither', from: 'grows', reviewHours: 'neither', keptDays: 'neither' },
 };
 
 /** The same for the parts of a method of payment. */

@@ -19,6 +19,8 @@ const neverSeen: Readonly<Record<string, string>> = {
   'lotteryFavourites.keeping': 'the browser keeps it at once',
   'lobby.list.askingMore': 'walks have a wide window, where a pager takes the place of the button for more games',
   'game.outside.leading': 'the tab is led to the game at once',
+  'realityCheck.leading': 'the page that was chosen opens at once',
+  'realityCheck.looking': 'the clock of the session goes on, and nothing shows that it is asked for',
   'toast.gone': 'nothing is left of it',
 };
 

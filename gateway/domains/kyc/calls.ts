@@ -20,8 +20,10 @@ export const kyc: HandlersOf<'kyc'> = {
     prove: async (context) => {
       const { database, person, body, now } = context;
       if (!canSend(await standingOf(context), now)) throw new Refusal('wrong_state');
-      await countPictures(database, person.id, body.images.length, now);
-      decoded.set(body, await decodePictures(body.images));
+      const { images = [] } = body;
+      if (images.length === 0) throw new Refusal('invalid_fields', { fields: ['images'] });
+      await countPictures(database, person.id, images.length, now);
+      decoded.set(body, await decodePictures(images));
     },
     work: async (context) => {
       await submitDocument(context, decoded.get(context.body) ?? []);

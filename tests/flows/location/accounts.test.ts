@@ -21,6 +21,8 @@ import {
   registerCenterPath,
   rewardsPath,
   depositPath,
+  documentsPath,
+  playSafelyPath,
   messagesPath,
   profitPath,
   transactionsPath,
@@ -154,6 +156,8 @@ test('R8.05 a listener that joins on a page that needs an account hears whether 
 test('R2.75 R6.07 only the security centre, the member centre and the agent centre need an account', () => {
   expect(Object.keys(routes).filter((path) => isForAccounts({ path }))).toEqual([
     centre,
+    playSafelyPath,
+    documentsPath,
     depositPath,
     withdrawPath,
     walletsPath,

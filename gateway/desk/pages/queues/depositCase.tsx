@@ -76,17 +76,22 @@ const spans: Readonly<Record<string, string>> = { day: '24 hours', week: '7 days
 
 /** Why money cannot be credited now, in a sentence. */
 const heldWords = ({ symbol }: Desk, { code, details: { value = {} } }: Refusal): string => {
-  const amount = (name: string) => `${symbol}${amountText(BigInt(String(value[name] ?? '0')))}`;
-  const until = typeof value['until'] === 'string' ? dateTime(new Date(value['until'])) : null;
+  const word = (name: string): string | null => {
+    const given = value[name];
+    return typeof given === 'string' ? given : null;
+  };
+  const amount = (name: string) => `${symbol}${amountText(BigInt(word(name) ?? '0'))}`;
+  const end = word('until');
+  const until = end && dateTime(new Date(end));
   switch (code) {
     case 'excluded': {
-      const why = value['tool'] === 'time_out' ? 'takes a break' : 'is excluded';
+      const why = word('tool') === 'time_out' ? 'takes a break' : 'is excluded';
       return `The member ${why}${until === null ? '' : ` until ${until}`}.`;
     }
     case 'kyc_needed':
       return `The member has to send a document first; ${amount('left')} more can be deposited without one.`;
     case 'limit_reached': {
-      const limit = `The deposit limit of ${amount('limit')} in ${spans[String(value['period'])] ?? 'this time'}`;
+      const limit = `The deposit limit of ${amount('limit')} in ${spans[word('period') ?? ''] ?? 'this time'}`;
       return `${limit} leaves ${amount('left')}${until === null ? '' : `; this fits from ${until} on`}.`;
     }
     default:
