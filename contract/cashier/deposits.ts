@@ -17,7 +17,7 @@ import {
   span,
   text,
 } from '../shapes.ts';
-import { depositRefusal, roomValue } from '../protection/values.ts';
+import { depositRefusal, roomRefusal } from '../protection/room.ts';
 import { nowhere, timelineStep } from '../timeline.ts';
 
 /** created and awaiting_payment, then paid and credited; the other states end it earlier, and unsure waits for the provider. */
@@ -153,7 +153,7 @@ export const deposits = area('deposits', {
       list: array(depositMethod),
       bonus: nullable(depositBonus),
       /** What a deposit of more than `fits` is refused with; null where nothing holds deposits back. */
-      above: optional(nullable(type({ code: enums(['limit_reached', 'kyc_needed']), ...roomValue }))),
+      above: optional(nullable(roomRefusal)),
     }),
     requirements: ['R2.77', 'R1.06'],
     example: {

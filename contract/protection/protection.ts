@@ -18,7 +18,7 @@ export const playerLimit = type({
   open: minor,
   /** What is left of the limit, and of the operator's, where there is one. */
   left: nullable(minor),
-  /** From when something is left again if nothing else happens, where nothing is; left out or null otherwise. */
+  /** From when something fits into every limit of the tool if nothing else happens, where nothing is left; null or left out otherwise. */
   until: optional(nullable(moment)),
   /** The highest limit that the operator takes; null where any is taken. */
   most: nullable(minor),

@@ -37,28 +37,6 @@ export const pausedValue = {
   left: optional(minor),
 };
 
-/** `limit_reached` and `kyc_needed`: what holds a deposit back, and what of it is left. */
-export const roomValue = {
-  tool: optional(limitTool),
-  period: optional(limitPeriod),
-  limit: optional(minor),
-  /** What can still be deposited. */
-  left: optional(minor),
-  until: optional(nullable(moment)),
-  /** `kyc_needed`: the document, and from what sum of deposits on it is needed. */
-  kind: optional(documentKind),
-  from: optional(minor),
-};
-
-/** `limit_reached` and `kyc_needed`, beside `excluded`, as deposits are refused with. */
-export const depositRefusal = type({
-  ...roomValue,
-  ...excludedValue,
-  /** `amount_out_of_bounds` */
-  least: optional(minor),
-  most: optional(minor),
-});
-
 /** What a refused change of the player's own protection says in addition to its code. */
 export const protectionRefusal = type({
   ...excludedValue,

@@ -60,7 +60,10 @@ export const firstLimitMachine = formSetup({
 })
   .extend({
     guards: { isWithdrawn: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'feature_off') },
-    actions: { storeSuggested: assign((_, p: { minor: string }) => freshForm({ amount: toTyped(p.minor) })) },
+    actions: {
+      storeSuggested: assign((_, p: { minor: string }) => freshForm({ amount: toTyped(p.minor) })),
+      emptyForm: assign(freshForm({ amount: '' })),
+    },
   })
   .createMachine({
     id: 'firstLimit',
@@ -73,12 +76,12 @@ export const firstLimitMachine = formSetup({
         meta: { req: ['R1.22'] },
         on: {
           'limit.suggested': {
-            target: 'setting.submitting',
-            description: 'takes a suggested limit',
+            target: 'setting',
+            description: 'chooses a suggested limit',
             meta: { usual: true },
             actions: { type: 'storeSuggested', params: ({ event }) => ({ minor: event.minor }) },
           },
-          'other.chosen': { target: 'setting', description: 'chooses another limit' },
+          'other.chosen': { target: 'setting', description: 'chooses another limit', actions: 'emptyForm' },
           'none.chosen': { target: 'declining', description: 'wants no limit' },
         },
       },

@@ -74,6 +74,7 @@ export const playLimitsMachine = playLimitsSetup.createMachine({
     },
     refreshing: {
       description: 'Loading the limits again',
+      tags: 'busy',
       meta: { call: 'protection.overview', req: ['R1.22'] },
       invoke: {
         ...look,

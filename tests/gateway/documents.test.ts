@@ -143,6 +143,8 @@ describe('R1.22 R2.77 a document for deposits above a sum', () => {
     expect(new Set(offered.list.map(({ available, whyNot, fits }) => `${available} ${whyNot} ${fits}`))).toEqual(
       new Set(['false kyc_needed 0']),
     );
+    const { code, value } = needed('0');
+    expect(offered.above).toEqual({ code, ...value });
   });
 
   test('says with each method how much fits until then', async () => {

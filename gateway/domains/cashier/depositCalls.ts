@@ -1,5 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, ne, or } from 'drizzle-orm';
+import { is, type Infer } from 'superstruct';
 import { contract } from '../../../contract/index.ts';
+import { roomRefusal } from '../../../contract/protection/room.ts';
+import type { Database } from '../../ground/database/open.ts';
 import { nextDay, startOfDay } from '../../ground/businessDay.ts';
 import { askCompany } from './companies/asking.ts';
 import {
@@ -13,7 +16,7 @@ import {
 } from './deposits/deposits.ts';
 import { companyNamed } from '../../trust/providers/payments.ts';
 import { bonusOfDeposit } from './deposits/bonus.ts';
-import { depositRoom } from './deposits/limits.ts';
+import { depositLimitReached, depositRoom } from './deposits/limits.ts';
 import type { DepositMethod } from '../../trust/settings/money.ts';
 import { takePayment } from './deposits/payments.ts';
 import type { Deposit } from './deposits/deposit.ts';
@@ -23,7 +26,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import { refuseOut } from '../../trust/stops/check.ts';
 import { stoppedBy } from '../../trust/stops/pauses.ts';
 import { digestOf } from '../../trust/calls/digest.ts';
-import { askForDocument, documentStanding } from '../../trust/stops/documents.ts';
+import { askForDocument, documentMissing, documentStanding } from '../../trust/stops/documents.ts';
 import { bonusToChoose, refuseUnfitPromotion } from '../../trust/offers/firstDeposit.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { cursorPage } from '../../ground/database/cursor.ts';
@@ -72,6 +75,8 @@ const replies = async ({ database, now }: Pick<CallContext, 'database' | 'now'>,
   return list;
 };
 
+type Above = Infer<typeof roomRefusal> | null;
+
 interface Standing {
   readonly isOut: boolean;
   readonly isFree: boolean;
@@ -99,6 +104,16 @@ const whetherAvailable = (
   return { available: whyNot === null, whyNot };
 };
 
+/** What a deposit of a little more than fits is refused with. */
+const aboveWhatFits = async (database: Database, member: bigint, fits: bigint, now: Date): Promise<Above> => {
+  const amount = fits + 1n;
+  const refusal =
+    (await documentMissing(database, member, amount, now)) ??
+    (await depositLimitReached(database, { member, amount }, now));
+  const above = { code: refusal?.code, ...refusal?.details.value };
+  return is(above, roomRefusal) ? above : null;
+};
+
 export const deposits: HandlersOf<'deposits'> = {
   methods: async (context) => {
     const { database, person, providers, now } = context;
@@ -123,6 +138,7 @@ export const deposits: HandlersOf<'deposits'> = {
         most: String(bonus.most),
         times: Number(bonus.times),
       },
+      above: fits === undefined ? null : await aboveWhatFits(database, person.id, fits, now),
     };
   },
   create: {

@@ -69,19 +69,25 @@ const isShort = ({ left }: DocumentStanding, amount: bigint): boolean => left !=
 export const needsDocument = async (database: Database, member: bigint, amount: bigint, now: Date): Promise<boolean> =>
   isShort(await documentStanding(database, member, now), amount);
 
-/** Refuses a deposit that needs a document first. The caller holds the member, and has not stored the deposit yet. */
-export const refuseWithoutDocument = async (
+/** Why so much cannot be deposited without a document; null if it can. */
+export const documentMissing = async (
   database: Database,
   member: bigint,
   amount: bigint,
   now: Date,
-): Promise<void> => {
+): Promise<Refusal | null> => {
   const standing = await documentStanding(database, member, now);
-  if (!isShort(standing, amount)) return;
+  if (!isShort(standing, amount)) return null;
   const { from, left } = standing;
-  throw new Refusal('kyc_needed', {
+  return new Refusal('kyc_needed', {
     value: { kind, left: String(left), ...(from !== null && { from: String(from) }) },
   });
+};
+
+/** Refuses a deposit that needs a document first. The caller holds the member, and has not stored the deposit yet. */
+export const refuseWithoutDocument = async (...deposit: Parameters<typeof documentMissing>): Promise<void> => {
+  const refusal = await documentMissing(...deposit);
+  if (refusal) throw refusal;
 };
 
 /** Tells a member in a notice what became of a document. */

@@ -30,7 +30,8 @@ const declining = { declining: { filling: 'editing' } };
 
 test.each<[string, Does[], unknown]>([
   ['a limit is proposed', [], 'asked'],
-  ['a suggested limit is set at once', [suggested], { setting: 'submitting' }],
+  ['a suggested limit is filled in', [suggested], filling],
+  ['a suggested limit is set', [suggested, submit], { setting: 'submitting' }],
   ['another limit is filled in', [other], filling],
   ['an empty limit is not set', [other, submit], filling],
   ['too low a limit is not set', [other, type('0.99'), submit], filling],
@@ -39,23 +40,27 @@ test.each<[string, Does[], unknown]>([
   ['doing without a limit is a second question', [none], declining],
   ['a player who wants a limit after all is asked again', [none, close], 'asked'],
   ['doing without a limit is noted', [none, submit], { declining: 'submitting' }],
-  ['the deposit goes on with a limit', [suggested, set], 'done'],
+  ['the deposit goes on with a limit', [suggested, submit, set], 'done'],
   ['the deposit goes on without a limit', [none, submit, set], 'done'],
-  ['the deposit goes on where limits are no longer offered', [suggested, refuse('feature_off')], 'done'],
+  ['the deposit goes on where limits are no longer offered', [suggested, submit, refuse('feature_off')], 'done'],
 ])('R1.22 before the first deposit, %s', (_, happenings, state) => {
   expect(begin(...happenings).state).toEqual(state);
 });
 
 test.each<[string, Does[], string | null]>([
-  ['a suggested limit', [suggested], '5000'],
+  ['a suggested limit', [suggested, submit], '5000'],
   ['another limit', [other, type('80'), submit], '8000'],
   ['no limit', [none, submit], null],
 ])('R1.22 %s is sent as a limit of deposits in 24 hours', (_, happenings, amount) => {
   expect(begin(...happenings).run.puppet('setLimit').input).toEqual({ tool: 'deposit', period: 'day', amount });
 });
 
+test('R1.22 another limit is filled in from nothing, whatever was suggested before', () => {
+  expect(begin(suggested, close, other).snapshot.context.fields.amount).toBe('');
+});
+
 test('R1.22 a suggested limit that the operator no longer takes is marked and can be changed', () => {
-  const { state, snapshot } = begin(suggested, refuse('amount_out_of_bounds', { least: '10000' }));
+  const { state, snapshot } = begin(suggested, submit, refuse('amount_out_of_bounds', { least: '10000' }));
   expect(state).toEqual(filling);
   expect(snapshot.context).toMatchObject({
     fields: { amount: '50.00' },
@@ -64,14 +69,14 @@ test('R1.22 a suggested limit that the operator no longer takes is marked and ca
 });
 
 test.each<[string, Does[]]>([
-  ['setting a limit', [suggested, unheard]],
+  ['setting a limit', [suggested, submit, unheard]],
   ['doing without one', [none, submit, unheard]],
 ])('R8.20 an unheard answer to %s is left to the page that follows, which looks it up', (_, happenings) => {
   expect(begin(...happenings).state).toBe('done');
 });
 
 test.each<[string, Does[], unknown]>([
-  ['a limit', [suggested, refuse('unavailable')], filling],
+  ['a limit', [suggested, submit, refuse('unavailable')], filling],
   ['doing without one', [none, submit, refuse('unavailable')], declining],
 ])('R8.23 %s that is refused can be tried again', (_, happenings, state) => {
   const scenario = begin(...happenings);

@@ -21,6 +21,8 @@ const goOnInTheirWay = new Set([
   'deposit.open',
   'numberCode.provingHuman',
   'numberCode.sending',
+  'playLimits.looking',
+  'playLimits.refreshing',
   'resetCode.provingHuman',
   'resetCode.sending',
   'securityCentre.refreshing',
@@ -77,8 +79,8 @@ const failureIn = (run: LiveRun): Pick<FormContext, 'failure'> | object => {
   return 'failure' in context ? { failure: context.failure } : {};
 };
 
-test('39 states wait for what can be asked for again on request', () => {
-  expect(fetches).toHaveLength(39);
+test('41 states wait for what can be asked for again on request', () => {
+  expect(fetches).toHaveLength(41);
 });
 
 test.each(fetches.map((fetch) => [fetch.waiting, fetch] as const))(

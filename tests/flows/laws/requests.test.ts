@@ -22,6 +22,8 @@ import { createRegister } from '../../../src/auth/register/createRegister.ts';
 import { createResetPassword } from '../../../src/auth/resetPassword/createResetPassword.ts';
 import { createStepUp } from '../../../src/auth/stepUp/createStepUp.ts';
 import { createBankAccounts } from '../../../src/cashier/bankAccounts/createBankAccounts.ts';
+import { createFirstLimit } from '../../../src/cashier/firstLimit/createFirstLimit.ts';
+import { createPlayLimits } from '../../../src/protection/playLimits/createPlayLimits.ts';
 import { createFeedback } from '../../../src/content/feedback/createFeedback.ts';
 import { createAuthenticator } from '../../../src/security/authenticator/createAuthenticator.ts';
 import { createBindContact } from '../../../src/security/bindContact/createBindContact.ts';
@@ -63,7 +65,9 @@ const wirings: Readonly<Record<string, (site: Site) => Pick<AnyStateMachine, 'im
   links: createLinks,
   login: createLogin,
   newDownline: createNewDownline,
+  firstLimit: createFirstLimit,
   paymentPassword: createPaymentPassword,
+  playLimits: createPlayLimits,
   profile: createProfile,
   register: createRegister,
   resetPassword: createResetPassword,
@@ -180,6 +184,8 @@ test.each(forms.map((form) => [form.at, form] as const))(
           const run = new LiveRun(form.flow, variant, past);
           if (value !== null) run.actor.send({ type: 'field.changed', name, value });
           run.actor.send({ type: 'form.submitted' });
+          // Some ask once more before it is sent.
+          if (sentBy(run, form) === null) run.actor.send({ type: 'form.submitted' });
           const sent = sentBy(run, form);
           if (sent === null) {
             if (Object.keys(contextOf(run).errors).length === 0)

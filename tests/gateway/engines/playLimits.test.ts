@@ -49,10 +49,14 @@ describe('R1.22 a deposit limit of 24 hours', () => {
   test('counts what was credited and what is open, and says what is left and when an amount fits', async () => {
     const { player } = await withNineThousand();
     expect(await player.refusedDeposit('1001')).toEqual(limitReached('10000', '1000', march(3, '10:05')));
-    const { list } = await player.guest.ask(contract.deposits.methods, {});
+    const { list, above } = await player.guest.ask(contract.deposits.methods, {});
     expect(list.find(({ methodId }) => methodId === 'wallet')).toMatchObject({ available: true, fits: '1000' });
-    expect(await player.limit(daily)).toMatchObject({ amount: '10000', sum: '6000', open: '3000', left: '1000' });
+    const { code, value } = limitReached('10000', '1000', march(3, '10:05'));
+    expect(above).toEqual({ code, ...value });
+    const used = { amount: '10000', sum: '6000', open: '3000' };
+    expect(await player.limit(daily)).toMatchObject({ ...used, left: '1000', until: null });
     await player.deposited('wallet', '1000');
+    expect(await player.limit(daily)).toMatchObject({ left: '0', until: march(3, '10:05').toISOString() });
     expect((await player.guest.ask(contract.deposits.methods, {})).list.map(({ whyNot }) => whyNot)).toEqual(
       list.map(() => 'limit_reached'),
     );
@@ -301,7 +305,8 @@ describe('R1.22 a loss limit', () => {
     expect(await player.limit(lossDaily)).toMatchObject({ sum: '1000', left: '4000' });
     expect(await bet('4001')).toBe('play_paused');
     expect(await bet('4000')).toBe('ok');
-    expect(await player.limit(lossDaily)).toMatchObject({ sum: '5000', left: '0' });
+    const until = march(3, '10:00').toISOString();
+    expect(await player.limit(lossDaily)).toMatchObject({ sum: '5000', left: '0', until });
   });
 
   test('leaves more to a player who is ahead', async () => {

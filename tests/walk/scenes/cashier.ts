@@ -83,7 +83,10 @@ const page = {
       await ui.press('button', text('voucher_redeem'));
     },
     'voucher ends: given up': press('deposit_other_method'),
-    'firstLimit ends: decided': ({ ui }) => ui.press('button', '$50.00'),
+    'firstLimit ends: decided': async (world) => {
+      await world.ui.press('button', '$50.00');
+      await press('limits_first_set')(world);
+    },
     'watch ends: credited': { call: status.name, answer: reply(status, creditedDeposit) },
   },
   sees: {
