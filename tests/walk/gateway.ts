@@ -68,6 +68,7 @@ export class HeldGateway {
       rank,
       referral,
       registerCenter,
+      protection,
     } = contract;
     this.#usual = new Map<string, () => Answer>([
       [system.status.name, () => this.status()],
@@ -146,6 +147,8 @@ export class HeldGateway {
         rewards.rebates,
         rank.levels,
         referral.overview,
+        protection.overview,
+        protection.figures,
         ...Object.values(points),
         ...Object.values(records),
         ...Object.values(registerCenter),

@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedState } from '../../ui/FailedState.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { CheckSetting } from '../checkSetting/CheckSetting.tsx';
+import { PlayFigures } from '../playFigures/PlayFigures.tsx';
 import { PlayLimits } from '../playLimits/PlayLimits.tsx';
 import { Stopping } from '../stopping/Stopping.tsx';
 import { createStops } from '../stops/createStops.ts';
@@ -67,9 +69,11 @@ const Tools = ({ flow, symbol }: FlowProps & { symbol: string }) => {
         <FormattedMessage id="protection_lead" />
       </p>
       <Standing flow={flow} />
+      <PlayFigures symbol={symbol} />
       <PlayLimits symbol={symbol} />
       <StopRows flow={flow} />
       <Rows title={<FormattedMessage id="protection_more" />}>
+        <CheckSetting />
         {kyc && (
           <LinkRow icon="doc" href={documentsPath} title={<FormattedMessage id="documents_title" />}>
             <FormattedMessage id="documents_lead" />
