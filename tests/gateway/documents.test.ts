@@ -366,7 +366,7 @@ describe('R1.22 R9.13 the pictures of a document', () => {
     ).toEqual({ status: 422, code: 'image_wrong', value: { place: 1 } });
     expect(await send([asFile(Buffer.alloc(uploads.bytes + 1), 'image/png')])).toBeRefusedWith('too_large');
     expect(await send([one, one, one, one])).toBeRefusedWith('bad_request');
-    expect(await send([])).toBeRefusedWith('bad_request');
+    expect(await send([])).toBeRefusedWith('invalid_fields');
     const guest = await house.guest();
     expect(await guest.send(submit, { kind: 'identity', images: [one] })).toBeRefusedWith('not_logged_in');
     expect([await kept(player), await rowsOf(player)]).toEqual([[], []]);

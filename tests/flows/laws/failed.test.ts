@@ -79,8 +79,8 @@ const failureIn = (run: LiveRun): Pick<FormContext, 'failure'> | object => {
   return 'failure' in context ? { failure: context.failure } : {};
 };
 
-test('41 states wait for what can be asked for again on request', () => {
-  expect(fetches).toHaveLength(41);
+test('44 states wait for what can be asked for again on request', () => {
+  expect(fetches).toHaveLength(44);
 });
 
 test.each(fetches.map((fetch) => [fetch.waiting, fetch] as const))(

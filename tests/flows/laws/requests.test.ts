@@ -23,6 +23,7 @@ import { createResetPassword } from '../../../src/auth/resetPassword/createReset
 import { createStepUp } from '../../../src/auth/stepUp/createStepUp.ts';
 import { createBankAccounts } from '../../../src/cashier/bankAccounts/createBankAccounts.ts';
 import { createFirstLimit } from '../../../src/cashier/firstLimit/createFirstLimit.ts';
+import { createCheckSetting } from '../../../src/protection/checkSetting/createCheckSetting.ts';
 import { createPlayLimits } from '../../../src/protection/playLimits/createPlayLimits.ts';
 import { createFeedback } from '../../../src/content/feedback/createFeedback.ts';
 import { createAuthenticator } from '../../../src/security/authenticator/createAuthenticator.ts';
@@ -67,6 +68,7 @@ const wirings: Readonly<Record<string, (site: Site) => Pick<AnyStateMachine, 'im
   newDownline: createNewDownline,
   firstLimit: createFirstLimit,
   paymentPassword: createPaymentPassword,
+  checkSetting: createCheckSetting,
   playLimits: createPlayLimits,
   profile: createProfile,
   register: createRegister,
