@@ -167,6 +167,7 @@ export const registerFlow = defineFlow(registerMachine, {
         'name taken': refuses('name_taken'),
         'wrong code': refuses('code_wrong'),
         'the ticket is used up': refuses('verification_needed'),
+        'not accepted': refuses('not_accepted'),
         'switched off': refuses('feature_off'),
         'still being worked on': refuses('key_in_use'),
       }),

@@ -116,11 +116,10 @@ export const stoppingFlow = defineFlow(stoppingMachine, {
     'an exclusion': inputOf('exclusion', nothing),
     'a longer break': inputOf('time_out', breakFor(2 * day)),
   },
-  project: ({ span, fields, errors, failure, overview: { timeOut: running, exclusion } }) => [
+  // A message left by a refusal makes no difference to what can happen next.
+  project: ({ span, fields, overview: { timeOut: running, exclusion } }) => [
     span,
     fields,
-    Object.keys(errors),
-    failure?.kind ?? null,
     running !== null,
     exclusion !== null,
   ],

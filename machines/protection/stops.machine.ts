@@ -83,7 +83,7 @@ export const stopsMachine = stopsSetup
       out: { description: 'The player is stopped', meta: { req: ['R1.22'] }, on: chooses, ...passes('it ends') },
       endless: { description: 'The player is stopped, and no end is known', meta: { req: ['R1.22'] }, on: chooses },
       returnable: {
-        description: 'The exclusion goes on until the player asks to come back',
+        description: 'It goes on until the player asks to come back',
         meta: { req: ['R1.22'] },
         on: {
           ...chooses,

@@ -15,9 +15,9 @@ const untilTexts = {
 /** Why bets are refused, and until when. */
 export const PauseText = ({ flow }: { flow: GameRef }) => {
   const pause = useSelector(flow, selectPause);
-  return pause === null || pause.until === null ? (
-    <FormattedMessage id="game_paused" />
-  ) : (
+  return pause?.until ? (
     <FormattedMessage id={untilTexts[pause.reason]} values={{ until: <Moment at={pause.until} dated /> }} />
+  ) : (
+    <FormattedMessage id="game_paused" />
   );
 };

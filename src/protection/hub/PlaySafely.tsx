@@ -1,21 +1,22 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Member } from '../../../machines/app/session.rules.ts';
 import { documentsPath, helpCentrePath } from '../../../machines/common/places.ts';
 import type { StopsRef } from '../../../machines/protection/stops.machine.ts';
 import { selectSettings } from '../../app/app/app.select.ts';
 import { usePanel } from '../../app/dialogs/usePanel.ts';
-import { useApp, useFlow } from '../../app/site.tsx';
+import { SiteProvider, useApp, useFlow, useSite } from '../../app/site.tsx';
 import { FailureText } from '../../form/FailureText.tsx';
 import { selectFailure } from '../../form/form.select.ts';
 import { sends } from '../../form/sends.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailedState } from '../../ui/FailedState.tsx';
-import { Lines } from '../../ui/Lines.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
 import { CheckSetting } from '../checkSetting/CheckSetting.tsx';
 import { PlayFigures } from '../playFigures/PlayFigures.tsx';
+import { useOnline } from '../../ui/useOnline.ts';
 import { PlayLimits } from '../playLimits/PlayLimits.tsx';
 import { Stopping } from '../stopping/Stopping.tsx';
 import { createStops } from '../stops/createStops.ts';
@@ -24,6 +25,7 @@ import { StopRows } from '../stops/StopRows.tsx';
 import { selectScreen, selectStopping } from '../stops/stops.select.ts';
 import { LinkRow, Rows } from '../rows/Rows.tsx';
 import styles from './PlaySafely.module.css';
+import { shareOverview } from './shareOverview.ts';
 
 const NotOffered = () => {
   const contact = usePanel('service');
@@ -51,27 +53,50 @@ interface FlowProps {
   flow: StopsRef;
 }
 
-const Failed = ({ flow }: FlowProps) => {
+const Unloaded = ({ flow }: FlowProps) => {
   const failure = useSelector(flow, selectFailure);
   return (
-    <FailedState title={<FormattedMessage id="protection_failed" />} onRetry={sends(flow, { type: 'again.pressed' })}>
-      {failure && <FailureText failure={failure} />}
-    </FailedState>
+    <div className={styles.unloaded}>
+      <Notice>
+        <FormattedMessage id="stopping_failed" /> {failure && <FailureText failure={failure} />}
+      </Notice>
+      <Button kind="line" onPress={sends(flow, { type: 'again.pressed' })}>
+        <FormattedMessage id="stopping_load_again" />
+      </Button>
+    </div>
   );
 };
 
-const Tools = ({ flow, symbol }: FlowProps & { symbol: string }) => {
+const Stops = ({ flow }: FlowProps) => {
+  useOnline(sends(flow, { type: 'again.pressed' }));
+  return useSelector(flow, selectScreen) === 'failed' ? <Unloaded flow={flow} /> : <StopRows flow={flow} />;
+};
+
+interface Props {
+  member: Member;
+}
+
+const Tools = ({ member: { account, currencySymbol } }: Props) => {
   const { kyc } = useApp(selectSettings);
+  const flow = useFlow(createStops, ({ now, session }, { clock: { inOurTime } }) => ({
+    now,
+    inOurTime,
+    account,
+    session,
+  }));
+  const screen = useSelector(flow, selectScreen);
   const stopping = useSelector(flow, selectStopping);
+  const page = useFocusInStep(screen);
+  if (screen === 'off') return <NotOffered />;
   return (
-    <>
+    <div ref={page} className={styles.hub} tabIndex={-1}>
       <p className={styles.lead}>
         <FormattedMessage id="protection_lead" />
       </p>
       <Standing flow={flow} />
-      <PlayFigures symbol={symbol} />
-      <PlayLimits symbol={symbol} />
-      <StopRows flow={flow} />
+      <PlayFigures symbol={currencySymbol} />
+      <PlayLimits symbol={currencySymbol} />
+      <Stops flow={flow} />
       <Rows title={<FormattedMessage id="protection_more" />}>
         <CheckSetting />
         {kyc && (
@@ -84,34 +109,16 @@ const Tools = ({ flow, symbol }: FlowProps & { symbol: string }) => {
         </LinkRow>
       </Rows>
       {stopping && <Stopping flow={stopping} />}
-    </>
+    </div>
   );
 };
 
-const Body = ({ flow, symbol }: FlowProps & { symbol: string }) => {
-  switch (useSelector(flow, selectScreen)) {
-    case 'loading':
-      return <Lines />;
-    case 'off':
-      return <NotOffered />;
-    case 'failed':
-      return <Failed flow={flow} />;
-    default:
-      return <Tools flow={flow} symbol={symbol} />;
-  }
-};
-
 /** R1.22: what players set for their own protection, each with what it does now. */
-export const PlaySafely = ({ member: { account, currencySymbol } }: { member: Member }) => {
-  const flow = useFlow(createStops, ({ now, session }, { clock: { inOurTime } }) => ({
-    now,
-    inOurTime,
-    account,
-    session,
-  }));
+export const PlaySafely = ({ member }: Props) => {
+  const site = useSite();
   return (
-    <div ref={useFocusInStep(useSelector(flow, selectScreen))} className={styles.hub} tabIndex={-1}>
-      <Body flow={flow} symbol={currencySymbol} />
-    </div>
+    <SiteProvider site={useMemo(() => shareOverview(site), [site])}>
+      <Tools member={member} />
+    </SiteProvider>
   );
 };

@@ -23,7 +23,6 @@ import { createResetPassword } from '../../../src/auth/resetPassword/createReset
 import { createStepUp } from '../../../src/auth/stepUp/createStepUp.ts';
 import { createBankAccounts } from '../../../src/cashier/bankAccounts/createBankAccounts.ts';
 import { createFirstLimit } from '../../../src/cashier/firstLimit/createFirstLimit.ts';
-import { createCheckSetting } from '../../../src/protection/checkSetting/createCheckSetting.ts';
 import { createPlayLimits } from '../../../src/protection/playLimits/createPlayLimits.ts';
 import { createFeedback } from '../../../src/content/feedback/createFeedback.ts';
 import { createAuthenticator } from '../../../src/security/authenticator/createAuthenticator.ts';
@@ -68,7 +67,6 @@ const wirings: Readonly<Record<string, (site: Site) => Pick<AnyStateMachine, 'im
   newDownline: createNewDownline,
   firstLimit: createFirstLimit,
   paymentPassword: createPaymentPassword,
-  checkSetting: createCheckSetting,
   playLimits: createPlayLimits,
   profile: createProfile,
   register: createRegister,
@@ -124,8 +122,11 @@ interface Form {
   readonly at: string;
 }
 
+/** Nothing is typed into these, only chosen. */
+const choices = ['checkSetting'];
+
 const forms: readonly Form[] = flows
-  .filter(({ cases }) => 'field.changed' in cases)
+  .filter(({ id, cases }) => 'field.changed' in cases && !choices.includes(id))
   .flatMap((flow) => sendings(flow).map((at) => ({ flow, at })));
 
 const contextOf = (run: LiveRun): FormContext => (run.snapshot() as AnyMachineSnapshot).context as FormContext;

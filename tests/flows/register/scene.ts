@@ -41,6 +41,7 @@ const flow: Flow = {
       'register',
       'registered',
       'name taken',
+      'not accepted',
       'switched off',
       'the ticket is used up',
       'too many, wait 42 s',
@@ -94,6 +95,7 @@ export const registerScene: Scene = {
     'provePhone ends: proved': { given: () => Promise.resolve() },
     ...answersTo(flow, 'register', {
       'name taken': text('name_taken'),
+      'not accepted': text('not_accepted'),
       'the ticket is used up': text('verification_needed'),
       'too many, wait 42 s': text('too_many_requests'),
     }),

@@ -105,6 +105,11 @@ test.each<[string, Does[], unknown]>([
   ],
   ['a refusal leads back to the form', [...named, submit, fits, register(refused('name_taken'))], editing],
   [
+    'R1.22 a registration that is not accepted leads back to the form',
+    [...named, submit, fits, register(refused('not_accepted'))],
+    editing,
+  ],
+  [
     'R6.13 registration that was switched off in the meantime ends the form',
     [...named, submit, fits, register(refused('feature_off'))],
     'off',

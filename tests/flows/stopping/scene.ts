@@ -1,5 +1,5 @@
 import { contract } from '../../../contract/index.ts';
-import { account, breakFor, nothing, overviewAt, stoppingFlow } from '../../../flowbook/flows/stopping.flow.ts';
+import { account, nothing, overviewAt, stoppingFlow } from '../../../flowbook/flows/stopping.flow.ts';
 import { playSafelyPath } from '../../../machines/common/places.ts';
 import { countingDown, press } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';
@@ -9,8 +9,6 @@ import type { Act, Scene } from '../../walk/scene.ts';
 
 const { overview, info } = { ...contract.protection, ...contract.member };
 
-const day = 24 * 60 * 60_000;
-
 const submit = new RegExp(`^(${text('stopping_take_break')}|${text('stopping_take_exclusion')})$`);
 const title = new RegExp(`^(${text('stopping_break')}|${text('stopping_exclude')})$`);
 const span =
@@ -19,14 +17,20 @@ const span =
     ui.press('button', name);
 const isGone: Act = ({ ui }) => ui.miss('dialog', title);
 
+const { 'a longer break': _, ...walkedVariants } = stoppingFlow.variants;
+const { 'a day': aDay, 'six months': sixMonths } = stoppingFlow.cases['span.chosen'] as Readonly<
+  Record<string, object>
+>;
+const walkedSpans = { 'a day': aDay, 'six months': sixMonths } as Readonly<Record<string, object>>;
+
 /** A break and an exclusion, from the choice of how long on. */
 export const stoppingScene: Scene = {
-  flow: stoppingFlow,
+  // A short and a long span of each kind take the same ways.
+  flow: { ...stoppingFlow, cases: { ...stoppingFlow.cases, 'span.chosen': walkedSpans }, variants: walkedVariants },
   open: async (world, variant) => {
     const { gateway, ui } = world;
-    const changes = variant === 'a longer break' ? breakFor(2 * day) : nothing;
     gateway.usually(info.name, reply(info, { account }));
-    gateway.usually(overview.name, reply(overview, overviewAt(world.began, changes)));
+    gateway.usually(overview.name, reply(overview, overviewAt(world.began, nothing)));
     gateway.runs({ signedIn: true });
     await world.open({ path: playSafelyPath });
     await ui.press('button', beginning(variant === 'an exclusion' ? 'stopping_exclude' : 'stopping_break'));
@@ -35,9 +39,7 @@ export const stoppingScene: Scene = {
   },
   deeds: {
     'span.chosen: a day': span(/^24 hours/),
-    'span.chosen: seven days': span(/^7 days/),
     'span.chosen: six months': span(/^6 months/),
-    'span.chosen: for good': span(/^For good/),
     ...typing(stoppingFlow, {
       isSure: ticking(new RegExp(`^(${text('stopping_sure_break')}|${text('stopping_sure_exclusion')})$`)),
       account: text('stopping_account'),
@@ -53,13 +55,13 @@ export const stoppingScene: Scene = {
     ...answersNow(stoppingFlow, 'look'),
   },
   sees: {
-    'stopping.choosing': ({ ui }) => ui.miss('button', submit),
+    'stopping.choosing': ({ ui }) => ui.see('button', /^(42 days|60 months)/, 'ready'),
     'stopping.filling.editing': ({ ui }) => ui.see('button', submit, 'ready'),
     'stopping.filling.waiting': countingDown,
     'stopping.takingBreak': ({ ui }) => ui.see('button', submit, 'busy'),
     'stopping.excluding': ({ ui }) => ui.see('button', submit, 'busy'),
     'stopping.looking': ({ ui }) => ui.see('button', submit, 'busy'),
-    'stopping.refreshing': ({ ui }) => ui.miss('button', submit),
+    'stopping.refreshing': ({ ui }) => ui.see('button', /^(42 days|60 months)/, 'off'),
     'stopping.stopped': isGone,
     'stopping.closed': isGone,
   },

@@ -18,7 +18,7 @@ export const stopsScene: Scene = {
   },
   deeds: {
     ...answersNow(stopsFlow, 'load'),
-    'again.pressed': press('retry'),
+    'again.pressed': press('stopping_load_again'),
     'stop.chosen: a break': ({ ui }) => ui.press('button', row('stopping_break')),
     'stop.chosen: an exclusion': ({ ui }) => ui.press('button', row('stopping_exclude')),
     'stopping ends: nothing is changed': press('close'),
@@ -29,8 +29,8 @@ export const stopsScene: Scene = {
     ...answersNow(stopsFlow, 'comeBack'),
   },
   sees: {
-    'stops.loading': ({ ui }) => ui.miss('button', text('retry')),
-    'stops.failed': ({ ui }) => ui.see('heading', text('protection_failed')),
+    'stops.loading': ({ ui }) => ui.miss('button', text('stopping_load_again')),
+    'stops.failed': ({ ui }) => ui.see('button', text('stopping_load_again')),
     'stops.off': ({ ui }) => ui.see('heading', text('protection_off')),
     'stops.free': ({ ui }) => ui.see('button', row('stopping_break'), 'ready'),
     'stops.out': button('stopping_longer', 'ready'),
