@@ -117,13 +117,13 @@ export const lostNow = async (database: Database, member: bigint, now: Date): Pr
   return { day, week, month };
 };
 
-/** Each bet and win of a member after a moment. */
+/** Each bet and win of a member after a moment, and those shortly before it, which may count as if they were after it. */
 const movesSince = async ({ db }: Database, member: bigint, since: Date): Promise<Move[]> => {
   const { rows } = await db.execute<{ at: string; amount: string }>(sql`
     select (extract(epoch from max(at) over (partition by account, kind order by transfer)) * 1000)::bigint::text as at,
       (-amount)::text as amount
     from entries where account in (${walletsOf(member)}) and kind = any(${sql.param(betKinds)}::text[])
-      and at > ${since.toISOString()}::timestamptz`);
+      and at > ${after(since, -skew).toISOString()}::timestamptz`);
   return rows.map(({ at, amount }) => ({ at: Number(at), amount: BigInt(amount) }));
 };
 

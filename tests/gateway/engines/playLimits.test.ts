@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import type { At } from '../../../contract/protection/rules.ts';
 import { cancelDraw } from '../../../gateway/domains/lottery/engine.ts';
+import { placeBet } from '../../../gateway/trust/bets/bets.ts';
 import { door, expectGoodBooks, houseBalances, payDoor } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 import { Limited, march, offerProtection, prepare, stopClock } from '../support/protection.ts';
@@ -307,6 +308,32 @@ describe('R1.22 a loss limit', () => {
     expect(await bet('4000')).toBe('ok');
     const until = march(3, '10:00').toISOString();
     expect(await player.limit(lossDaily)).toMatchObject({ sum: '5000', left: '0', until });
+  });
+
+  test('counts a bet that a slower clock has stamped earlier until the one before it no longer counts', async () => {
+    at(2, '10:00');
+    const player = await Limited.open(house, 10_000n);
+    await player.set(lossDaily, '5000');
+    const round = {
+      source: 'sandbox',
+      gameType: 'RNG',
+      vendor: 'LUMEN',
+      gameName: 'A round',
+      wallet: 'main',
+      stake: 1_000n,
+    } as const;
+    for (const time of ['10:00:05', '10:00:03'])
+      await placeBet(house.gateway.database, { ...round, member: player.member }, march(2, time));
+    const sums = [];
+    for (const time of ['10:00:03', '10:00:04', '10:00:05']) {
+      at(3, time);
+      sums.push((await player.limit(lossDaily)).sum);
+    }
+    expect(sums).toEqual(['2000', '2000', '0']);
+    at(3, '10:00:04');
+    await expect(door(house, 'round', { account: player.account, vendor: 'LUMEN', stake: '3001' })).rejects.toThrow(
+      march(3, '10:00:05').toISOString(),
+    );
   });
 
   test('leaves more to a player who is ahead', async () => {
