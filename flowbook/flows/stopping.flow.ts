@@ -18,11 +18,14 @@ const momentFrom =
   (ms) =>
     new Date(now + ms).toISOString();
 
+const limits = overview.example.reply.limits.map((limit) => ({ ...limit, rise: null }));
+
 /** An overview as it is at a moment, and the part of it in which it differs from the example. */
 type Changes = (moment: Moment) => Partial<Overview>;
 
 export const overviewAt = (now: number, changes: Changes): Overview => ({
   ...overview.example.reply,
+  limits,
   ...changes(momentFrom(now)),
 });
 
@@ -53,12 +56,16 @@ export const excluded =
     },
   });
 
+const withoutRises =
+  (changes: Changes) =>
+  (moment: Moment): Partial<Overview> => ({ limits, ...changes(moment) });
+
 /** The reply that is the overview, as a port hands it on. */
-export const found = (changes: Changes) => repliesAt((now) => overviewAt(now, changes), changes);
+export const found = (changes: Changes) => repliesAt((now) => overviewAt(now, changes), withoutRises(changes));
 
 /** The same, in answer to a change. */
 export const replied = <const Kind extends string>(kind: Kind, changes: Changes) =>
-  repliesAt((now) => ({ kind, overview: overviewAt(now, changes) }), changes);
+  repliesAt((now) => ({ kind, overview: overviewAt(now, changes) }), withoutRises(changes));
 
 const until = '2026-09-04T10:00:00Z';
 
