@@ -7,6 +7,7 @@ import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { fetchOutcomes, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
 import { loginAnswers } from './hearts.ts';
+import { checkOutcomes } from './realityCheck.flow.ts';
 import { made, moneyOutcomes } from './money.ts';
 
 const { draw, menu, placeBets } = contract.lottery;
@@ -54,6 +55,7 @@ const answered = moneyOutcomes(placeBets, {
   'the draw has closed': refusesWith('draw_closed', { now: '2026-01-02T03:10:00Z', next: nextDraw.drawId }),
   'the rules have changed': refusesWith('changed_meanwhile', { version: 2 }),
   'too little money': refusesWith('balance_too_low', { needed: '150', balance: '50' }),
+  'a reality check is due': refusesWith('play_paused', { reason: 'check', until: null }),
   'betting is paused for a minute': {
     outputAt: (now: number) => refusedWith(refusal('play_paused', pauseFrom(now))),
     wire: { kind: 'refusal', code: 'play_paused', value: pauseFrom },
@@ -128,6 +130,7 @@ export const slipFlow = defineFlow(slipMachine, {
       'new rules': replies(nextRules, { list: [nextRules] }),
     }),
     moneyRequest: answered,
+    realityCheck: checkOutcomes,
   },
   variants: {
     'a draw is open': inputOf(openDraw, true),

@@ -3,7 +3,7 @@ import { fillingIn, waiting } from '../common/formStates.ts';
 import { answerOf, causeOf } from '../common/refusal.ts';
 import { initialContext, slipSetup } from './slip.setup.ts';
 import { board, lines, sends } from './slip.states/editing.ts';
-import { barred, missed, paused, placed, short } from './slip.states/messages.ts';
+import { barred, checking, missed, paused, placed, short } from './slip.states/messages.ts';
 import { placing } from './slip.states/placing.ts';
 
 const playOf = ({ event }: { event: { playType: string } }) => ({ playType: event.playType });
@@ -158,6 +158,7 @@ export const slipMachine = slipSetup.createMachine({
     },
     short,
     barred,
+    checking,
     paused,
     placed,
   },

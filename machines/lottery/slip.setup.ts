@@ -1,4 +1,4 @@
-import { is, nullable, optional, string, type } from 'superstruct';
+import { is, literal, nullable, optional, string, type } from 'superstruct';
 import { assign, sendTo } from 'xstate';
 import { refreshBalance, type WithWallet } from '../common/balance.ts';
 import type { FormInput } from '../common/formSetup.ts';
@@ -9,6 +9,7 @@ import type { Hears } from '../common/words.ts';
 import type { Intent, NoteEvent } from '../cashier/intent.ts';
 import { moneyRequestMachine, type MoneyEnd } from '../cashier/moneyRequest.machine.ts';
 import { freshMoneyForm, moneySetup, type MoneyContext } from '../cashier/moneySetup.ts';
+import { realityCheckMachine } from '../protection/realityCheck.machine.ts';
 import { loginFor, type LoginAnswered } from '../lobby/hearts.ts';
 import { actOn, emptyBoard, statusOf, type Board, type BoardAct } from './board.ts';
 import type { OpenDraw } from './draws.ts';
@@ -113,6 +114,7 @@ const check = ({ game, lines, fields, draw }: Context): SlipErrors => checkSlip(
 const withBounds = type({ limit: optional(string()), most: optional(string()) });
 const withNeeded = type({ needed: string(), balance: string() });
 const withNext = type({ next: nullable(string()) });
+const isForCheck = type({ reason: literal('check') });
 const withUntil = type({ until: string() });
 
 const valueOf = ({ failure }: Refused): unknown => (failure.kind === 'refused' ? failure.value : undefined);
@@ -187,6 +189,7 @@ export const slipSetup = moneySetup({
     page: stream('page'),
     loadGame: port<Game, string>('loadGame'),
     moneyRequest: moneyRequestMachine,
+    realityCheck: realityCheckMachine,
   },
   check,
   refusedFields,
@@ -210,6 +213,8 @@ export const slipSetup = moneySetup({
     isClosed: (_, p: { end: MoneyEnd }) => isRefusedWith(p.end, 'draw_closed'),
     isChanged: (_, p: { end: MoneyEnd }) => isRefusedWith(p.end, 'changed_meanwhile'),
     isShort: (_, p: { end: MoneyEnd }) => isRefusedWith(p.end, 'balance_too_low'),
+    isCheckDue: (_, { end }: { end: MoneyEnd }) =>
+      end.kind === 'refused' && isRefusedWith(end, 'play_paused') && is(valueOf(end), isForCheck),
     isPaused: (_, p: { end: MoneyEnd }) => pauseIn(p.end) !== null,
     isBarred: (_, p: { end: MoneyEnd }) =>
       isRefusedWith(p.end, 'play_paused', 'game_in_maintenance', 'feature_off', 'not_found'),

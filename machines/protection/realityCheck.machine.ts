@@ -41,7 +41,7 @@ const realityCheckSetup = setup({
   guards: {
     isUnknown: ({ context }) => context.played === null,
     isDue: ({ context }) => context.played?.check?.isDue === true,
-    leadsAway: ({ context: { way } }) => way === 'bets' || way === 'limits',
+    leadsAway: ({ context: { way } }) => way !== 'play',
     isAcknowledged: (_, p: { answer: Answer }) => p.answer.kind === 'acknowledged',
     isGone: (_, p: { answer: Answer }) => isRefusedWith(p.answer, 'not_found'),
     goesAway: (_, p: { way: WayOn }) => p.way !== 'play',

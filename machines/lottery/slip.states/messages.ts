@@ -39,6 +39,18 @@ export const paused = slipSetup.createStateConfig({
   after: { untilAdmitted: { ...edits, description: 'the time is over' } },
 });
 
+export const checking = slipSetup.createStateConfig({
+  description: 'A reality check is shown',
+  meta: { req: ['R1.22'] },
+  invoke: {
+    id: 'realityCheck',
+    src: 'realityCheck',
+    input: { played: null },
+    onDone: { target: 'filling', description: 'it is answered' },
+    onError: { target: 'filling', description: 'it ends by itself' },
+  },
+});
+
 export const placed = slipSetup.createStateConfig({
   description: 'The bets are placed',
   meta: { req: ['R2.05', 'R2.06'] },

@@ -34,6 +34,13 @@ export const placing = slipSetup.createStateConfig(
         actions: [{ type: 'storeMissing', params: endOf }, ...settleIntent],
       },
       {
+        guard: { type: 'isCheckDue', params: endOf },
+        target: 'checking',
+        description: 'it is refused',
+        meta: { when: 'if a reality check is due', req: ['R1.22'] },
+        actions: settleIntent,
+      },
+      {
         guard: { type: 'isPaused', params: endOf },
         target: 'paused',
         description: 'it is refused',

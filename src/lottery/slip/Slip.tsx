@@ -9,7 +9,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useScreen } from '../../ui/useScreen.ts';
-import { selectIsLocked, selectLines, selectQuote, selectScreen, type SlipScreen } from './slip.select.ts';
+import { RealityCheck } from '../../protection/realityCheck/RealityCheck.tsx';
+import {
+  selectIsLocked,
+  selectLines,
+  selectQuote,
+  selectRealityCheck,
+  selectScreen,
+  type SlipScreen,
+} from './slip.select.ts';
 import styles from './Slip.module.css';
 import { SlipForm } from './SlipForm.tsx';
 import { Barred, Changed, Missed, Placed, Short, type ScreenProps } from './SlipScreens.tsx';
@@ -139,4 +147,12 @@ const Below = (props: Props) => {
 };
 
 /** R2.05, R2.06: the bets that are chosen, and what placing them comes to. */
-export const Slip = (props: Props) => (useScreen('wide') ? <Beside {...props} /> : <Below {...props} />);
+export const Slip = (props: Props) => {
+  const check = useSelector(props.flow, selectRealityCheck);
+  return (
+    <>
+      {useScreen('wide') ? <Beside {...props} /> : <Below {...props} />}
+      {check && <RealityCheck flow={check} />}
+    </>
+  );
+};

@@ -1,6 +1,7 @@
 import { bettingCalls } from '../../../contract/lottery/betting.ts';
 import { lottery } from '../../../contract/lottery/lottery.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
+import { navigate } from 'wouter/use-browser-location';
 import { fromCallback, type AnyEventObject } from 'xstate';
 import type { NoteName } from '../../../machines/cashier/intent.ts';
 import { CallFailed } from '../../../machines/common/failure.ts';
@@ -12,6 +13,8 @@ import { load } from '../../api/call.ts';
 import { selectMember } from '../../app/session/session.select.ts';
 import type { Site } from '../../app/site.tsx';
 import { whenever } from '../../app/whenever.ts';
+import { homePath } from '../../../machines/common/places.ts';
+import { createRealityCheck } from '../../protection/realityCheck/createRealityCheck.ts';
 import { createMoneyRequest } from '../../cashier/moneyRequest/createMoneyRequest.ts';
 import { noteIntent, readIntent } from '../../cashier/moneyRequest/note.ts';
 import { selectOpenDraw, selectVersion } from '../drawClock/drawClock.select.ts';
@@ -76,6 +79,9 @@ export const createSlip = (site: Site, gameCode: string, around: Around) => {
           return game;
         },
       ),
+      realityCheck: createRealityCheck(site, () => {
+        navigate(homePath);
+      }),
       moneyRequest: createMoneyRequest<SlipOrder, ReplyOf<typeof bettingCalls.placeBets>>(
         site,
         site.client(bettingCalls).placeBets,

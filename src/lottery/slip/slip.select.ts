@@ -10,6 +10,7 @@ import {
   type SlipErrors,
   type SlipFields,
 } from '../../../machines/lottery/slip.rules.ts';
+import type { RealityCheckRef } from '../../../machines/protection/realityCheck.machine.ts';
 import type { Receipt, SlipDraw } from '../../../machines/lottery/slip.setup.ts';
 
 const screens = ['gate', 'placing', 'missed', 'quoting', 'changed', 'short', 'barred', 'paused', 'placed'] as const;
@@ -19,6 +20,8 @@ export type SlipScreen = (typeof screens)[number] | 'filling';
 export const selectScreen = (snapshot: SlipSnapshot): SlipScreen =>
   screens.find((screen) => snapshot.matches(screen)) ?? 'filling';
 
+export const selectRealityCheck = ({ children }: SlipSnapshot) =>
+  children['realityCheck'] as RealityCheckRef | undefined;
 export const selectIsLocked = (snapshot: SlipSnapshot): boolean => snapshot.matches({ filling: 'locked' });
 export const selectGame = ({ context }: SlipSnapshot): Game => context.game;
 export const selectLines = ({ context }: SlipSnapshot): readonly Line[] => context.lines;

@@ -24,9 +24,18 @@ const playedBy =
 /** How long the player has played, and why bets are refused. */
 export const lookAtPlay = ({ client, clock }: Parts) => load(client(protection).play, () => ({}), playedBy(clock));
 
-const pages = { bets: betsPath, limits: playSafelyPath } as const;
-
-export const createRealityCheck = (site: Parts) => {
+/** `leave` does what leaves the game, unless whoever shows the check does it. */
+export const createRealityCheck = (site: Parts, leave = () => {}) => {
+  const ways: Readonly<Record<WayOn, () => void>> = {
+    play: () => {},
+    bets: () => {
+      navigate(betsPath);
+    },
+    limits: () => {
+      navigate(playSafelyPath);
+    },
+    leave,
+  };
   const toPlayed = playedBy(site.clock);
   return realityCheckMachine.provide({
     actors: {
@@ -37,7 +46,7 @@ export const createRealityCheck = (site: Parts) => {
         (reply) => ({ kind: 'acknowledged', played: toPlayed(reply) }),
       ),
       lead: fromPromise<undefined, WayOn>(({ input }) => {
-        if (input === 'bets' || input === 'limits') navigate(pages[input]);
+        ways[input]();
         return Promise.resolve(undefined);
       }),
     },

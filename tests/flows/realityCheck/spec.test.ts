@@ -36,12 +36,12 @@ test.each<[string, string, Does[], unknown]>([
   ['R1.22 a player is led to their bets', inGame, [choose('bets'), heard], 'leading'],
   ['R1.22 a player is led to the limits', inGame, [choose('limits'), heard], 'leading'],
   ['R1.22 a page that was chosen ends the check', inGame, [choose('limits'), heard, led], 'done'],
-  ['R1.22 a player who leaves is left to the game', inGame, [choose('leave'), heard], 'done'],
+  ['R1.22 a player who leaves is led away', inGame, [choose('leave'), heard], 'leading'],
   ['R8.23 a check that is gone does not hold a player up', inGame, [choose('play'), gone], 'done'],
   ['R8.20 an answer that nobody heard leaves the check open', inGame, [choose('play'), unheard], 'unheard'],
   ['R8.14 an answer that is refused leaves the check open', inGame, [choose('play'), limited], 'unheard'],
   ['R8.20 an answer that nobody heard is sent again', inGame, [choose('play'), unheard, choose('play')], 'answering'],
-  ['R8.20 a player gets away without a connection', inGame, [choose('play'), unheard, choose('leave')], 'done'],
+  ['R8.20 a player gets away without a connection', inGame, [choose('play'), unheard, choose('leave'), led], 'done'],
   [
     'R8.20 a player gets to the limits without a connection',
     inGame,
@@ -62,7 +62,7 @@ test('R1.22 a player is led to the page that they have chosen', () => {
 
 test.each<[string, Does[], object]>([
   ['how the player stands now', [choose('play'), heard], { way: 'play', played: playGoesOn }],
-  ['that the player leaves', [choose('leave'), heard], { way: 'leave', played: playGoesOn }],
+  ['that the player leaves', [choose('leave'), heard, led], { way: 'leave', played: playGoesOn }],
   ['that nothing is known of a check that is gone', [choose('play'), gone], { way: 'play', played: null }],
 ])('R1.22 a reality check ends by saying %s', (_, happenings, output) => {
   expect(begin(inGame, ...happenings).snapshot.output).toEqual(output);

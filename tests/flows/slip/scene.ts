@@ -1,7 +1,8 @@
 import { contract } from '../../../contract/index.ts';
 import type { Flow } from '../../../flowbook/flow.ts';
+import { checkOutcomes } from '../../../flowbook/flows/realityCheck.flow.ts';
 import { nextDraw, openDraw, slipFlow, slipGame } from '../../../flowbook/flows/slip.flow.ts';
-import { countingDown, heading, press } from '../../walk/acts.ts';
+import { button, countingDown, heading, press } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';
 import { answersTo, choosing, typing } from '../../walk/declared.ts';
 import { answeredRequests, foundOut, noted } from '../../walk/money.ts';
@@ -12,6 +13,7 @@ import { text } from '../../walk/text.ts';
 import type { World } from '../../walk/world.ts';
 
 const { draw, menu, placeBets } = contract.lottery;
+const { play, acknowledge } = contract.protection;
 
 const minute = 60_000;
 /** Longer than all that a walk waits for before. */
@@ -42,6 +44,8 @@ const openLottery = async (world: World, { isMember = true, tab = {} } = {}) => 
   world.gateway.runs({ signedIn: isMember });
   world.gateway.usually(menu.name, reply(menu, { list: [slipGame] }));
   world.gateway.usually(draw.name, () => drawsAt(world, 1));
+  world.gateway.usually(play.name, reply(play));
+  world.gateway.usually(acknowledge.name, reply(acknowledge));
   await world.open({ path: '/lottery?gameCode=MEGA5', tab });
   await world.ui.read(/close in$/);
   await world.ui.see('heading', text('lottery_slip'));
@@ -59,6 +63,8 @@ const row =
 
 const { 'a draw is open': fresh, 'a visitor': visitor } = slipFlow.variants;
 const answered = answeredRequests(slipFlow);
+/** Who leaves is on another page, and what is gone looks the same. */
+const checks = { 'goes on': checkOutcomes['goes on'] };
 
 const ownFlow: Flow = {
   ...slipFlow,
@@ -68,7 +74,7 @@ const ownFlow: Flow = {
       Object.entries(slipFlow.cases).filter(([name]) => name !== 'request.found' && name !== 'login.answered'),
     ),
   },
-  outcomes: { ...slipFlow.outcomes, moneyRequest: answered },
+  outcomes: { ...slipFlow.outcomes, moneyRequest: answered, realityCheck: checks },
   // The button of an empty slip cannot be pressed.
   offer: (snapshot, type, name) =>
     slipFlow.offer(snapshot, type, name) &&
@@ -124,6 +130,7 @@ export const slipScene: Scene = {
     'again.pressed': press('lottery_place_again'),
     'slip.closed': press('lottery_new_slip'),
     ...answersTo(ownFlow, 'loadGame', {}),
+    'realityCheck ends: goes on': press('protection_check_go_on'),
     ...answersTo(ownFlow, 'moneyRequest', {
       'the limit of losses is reached':
         'Your loss limit of $50.00 in 24 hours leaves $10.00. Bet less, or come back later.',
@@ -140,6 +147,7 @@ export const slipScene: Scene = {
     'slip.changed': heading('lottery_changed'),
     'slip.short': heading('lottery_short'),
     'slip.barred': heading('lottery_barred'),
+    'slip.checking': button('protection_check_go_on', 'ready'),
     'slip.paused': heading('lottery_barred'),
     'slip.placed': heading('lottery_placed'),
   },

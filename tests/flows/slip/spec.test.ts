@@ -93,6 +93,16 @@ test.each<[string, Does[], unknown]>([
     [...sent, refuse('play_paused', { reason: 'time_out', until: new Date(0).toISOString() }), 0],
     editing,
   ],
+  ['R1.22 a slip shows a reality check that is due', [...sent, refuse('play_paused', { reason: 'check' })], 'checking'],
+  [
+    'R1.22 a slip can be placed once a reality check is answered',
+    [
+      ...sent,
+      refuse('play_paused', { reason: 'check' }),
+      { answer: 'realityCheck', with: { output: { way: 'play', played: null } } },
+    ],
+    editing,
+  ],
   ['R8.23 another refusal leads back to the slip', [...sent, refuse('in_need_true_account')], editing],
   ['R8.20 a slip without an answer before a reload is looked up', [found], 'placing'],
   ['R8.20 a slip that was found to be placed does not stop another one', [...line, press, found], 'placing'],
