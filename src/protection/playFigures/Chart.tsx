@@ -103,8 +103,8 @@ export const Chart = ({ bars, lit, symbol }: Props) => {
         panel="figures-chart"
         onChoose={setShown}
       />
-      <figure id="figures-chart" role="tabpanel" aria-labelledby={`figures-chart-${shown}`}>
-        <figcaption>{name}</figcaption>
+      <div id="figures-chart" role="tabpanel" aria-labelledby={`figures-chart-${shown}`} className={styles.picture}>
+        <p>{name}</p>
         <p className={styles.most} aria-hidden="true">
           {most}
         </p>
@@ -115,7 +115,7 @@ export const Chart = ({ bars, lit, symbol }: Props) => {
             <FormattedMessage id="protection_figures_now" />
           </span>
         </p>
-      </figure>
+      </div>
       <details className={styles.table}>
         <summary>
           <FormattedMessage id="protection_figures_table" />
