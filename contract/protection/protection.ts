@@ -5,7 +5,7 @@ import { count, countOf, id, line, minor, moment, nothing } from '../shapes.ts';
 import { checkEvery, limitPeriod, limitTool, pausedValue, protectionRefusal, stoppedBy } from './values.ts';
 
 /** A limit of the player, and how much of it is used in the time before now. */
-export const playerLimit = type({
+const playerLimit = type({
   tool: limitTool,
   period: limitPeriod,
   /** Null where none is set. */
@@ -36,7 +36,7 @@ const exclusion = type({
   returnUntil: nullable(moment),
 });
 
-export const protectionOverview = type({
+const protectionOverview = type({
   now: moment,
   /** Whether the operator offers it; what was set before holds all the same. */
   offered: boolean(),

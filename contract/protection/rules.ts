@@ -59,7 +59,7 @@ const month = 31 * day;
 /** How far back each period reaches: what lies exactly that long ago no longer counts. */
 export const spans: Readonly<Record<Period, number>> = { day, week: 7 * day, month: 30 * day };
 export const timeOutHours = { least: 24, most: 1_008 } as const;
-export const exclusionMonths = { least: 6, most: 600 } as const;
+const exclusionMonths = { least: 6, most: 600 } as const;
 
 /** When a rise or a return that was asked for then can be confirmed: before `until`. */
 export const confirmable = (askedAt: number): { readonly from: number; readonly until: number } => ({

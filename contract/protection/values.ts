@@ -7,7 +7,7 @@ export const limitTools = ['deposit', 'loss'] as const;
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export const stopTools = ['time_out', 'exclusion'] as const;
 /** After how many minutes of play a reality check comes; 0 is never. */
-export const checkMinutes = [0, 15, 30, 60] as const;
+const checkMinutes = [0, 15, 30, 60] as const;
 
 export const limitTool = enums(limitTools);
 export const limitPeriod = enums(limitPeriods);

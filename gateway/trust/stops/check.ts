@@ -54,7 +54,7 @@ const whyChecked = async (database: Database, member: bigint, now: Date): Promis
 const leastBet = 1n;
 
 /** Why a member cannot open a game now; null if they can. */
-export const whyNoGame = async (database: Database, member: bigint, now: Date): Promise<Pause | null> =>
+const whyNoGame = async (database: Database, member: bigint, now: Date): Promise<Pause | null> =>
   (await whyStopped(database, member, now)) ?? (await whyTooMuchLost(database, { member, amount: leastBet }, now));
 
 /** Why a bet of an amount is not taken now; null if it is. It holds until the end of a transaction that has locked the member. */

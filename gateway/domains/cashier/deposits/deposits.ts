@@ -264,12 +264,7 @@ const waitOn = (database: Database, deposit: Deposit, now: Date): Promise<void> 
 };
 
 /** Does what follows from what a company knows about a deposit. */
-export const actOn = async (
-  services: Services,
-  deposit: Deposit,
-  looked: Looked | null,
-  now: Date,
-): Promise<unknown> => {
+const actOn = async (services: Services, deposit: Deposit, looked: Looked | null, now: Date): Promise<unknown> => {
   const { database } = services;
   if (looked === null) {
     const isPayable = deposit.state === 'awaiting_payment' && deposit.expiresAt !== null && deposit.expiresAt > now;
