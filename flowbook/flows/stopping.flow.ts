@@ -3,7 +3,7 @@ import { stoppingMachine } from '../../machines/protection/stopping.machine.ts';
 import type { Overview, Span } from '../../machines/protection/stops.ts';
 import { defineFlow } from '../flow.ts';
 import { fetchOutcomes, outcomesOf, refuses, refusesSaying, repliesAt } from '../outcomes.ts';
-import { filledInOrder } from './samples.ts';
+import { filledInOrder, offline } from './samples.ts';
 
 const { overview, timeOut, exclude } = contract.protection;
 
@@ -101,18 +101,26 @@ export const stoppingFlow = defineFlow(stoppingMachine, {
     'back.pressed': 'plain',
   },
   outcomes: {
-    takeBreak: outcomesOf(timeOut, {
-      taken: replied('stopped', breakFor(7 * day)),
-      'a longer one runs': refusesSaying('wrong_state', { until }),
-      'excluded meanwhile': refusesSaying('excluded', { tool: 'exclusion', until, forGood: false }),
-      'not offered': refuses('feature_off'),
-    }),
-    exclude: outcomesOf(exclude, {
-      done: replied('stopped', excluded(6 * month)),
-      'a longer one runs': refusesSaying('wrong_state', { until, forGood: false }),
-      'another name': refuses('invalid_fields', 'account'),
-      'not offered': refuses('feature_off'),
-    }),
+    takeBreak: {
+      ...outcomesOf(timeOut, {
+        taken: replied('stopped', breakFor(7 * day)),
+        'a longer one runs': refusesSaying('wrong_state', { until }),
+        'excluded meanwhile': refusesSaying('excluded', { tool: 'exclusion', until, forGood: false }),
+        'not offered': refuses('feature_off'),
+        'too long': refusesSaying('amount_out_of_bounds', { least: '24', most: '1008' }),
+      }),
+      'it is never sent': offline,
+    },
+    exclude: {
+      ...outcomesOf(exclude, {
+        done: replied('stopped', excluded(6 * month)),
+        'a longer one runs': refusesSaying('wrong_state', { until, forGood: false }),
+        'another name': refuses('invalid_fields', 'account'),
+        'not offered': refuses('feature_off'),
+        'too long': refusesSaying('amount_out_of_bounds', { least: '6', most: '600' }),
+      }),
+      'it is never sent': offline,
+    },
     look: fetchOutcomes(overview, {
       'it holds': found((moment) => ({ ...excluded(6 * month)(moment), timeOut: timeOutFor(7 * day, moment) })),
       'it does not hold': found(nothing),

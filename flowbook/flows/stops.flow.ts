@@ -4,6 +4,7 @@ import { standingIn } from '../../machines/protection/stops.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { fetchOutcomes, outcomesOf, refuses, refusesSaying } from '../outcomes.ts';
+import { offline } from './samples.ts';
 import { account, breakFor, excluded, found, nothing, overviewAt, replied } from './stopping.flow.ts';
 
 const { overview, askBack, comeBack } = contract.protection;
@@ -12,6 +13,19 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** How long the walks wait for what is due next. */
 const soon = 10 * minute;
+
+const byOperator: typeof nothing = (moment) => ({
+  ...nothing(moment),
+  exclusion: {
+    since: moment(-day),
+    until: null,
+    forGood: false,
+    by: 'operator',
+    returnAskedAt: null,
+    returnFrom: null,
+    returnUntil: null,
+  },
+});
 
 const notOffered = { output: null, wire: { kind: 'refusal', code: 'feature_off' } } as const;
 
@@ -32,21 +46,28 @@ export const stopsFlow = defineFlow(stopsMachine, {
       'a break': found(breakFor(soon)),
       'an exclusion': found(excluded(soon)),
       'an exclusion for good': found(excluded(null)),
+      'an exclusion by the operator, without a known end': found(byOperator),
       'an exclusion whose time is over': found(excluded(-minute)),
       'a return that was asked for': found(excluded(-day, soon - day)),
       'a return that can be confirmed': found(excluded(-9 * day, soon - 8 * day)),
       'not offered': notOffered,
     }),
-    askBack: outcomesOf(askBack, {
-      noted: replied('noted', excluded(-minute, 0)),
-      'not yet': refusesSaying('wrong_state', { from: '2026-09-04T10:00:00Z' }),
-      'not offered': refuses('feature_off'),
-    }),
-    comeBack: outcomesOf(comeBack, {
-      back: replied('noted', nothing),
-      'too late': refusesSaying('wrong_state', { lapsed: true }),
-      'not offered': refuses('feature_off'),
-    }),
+    askBack: {
+      ...outcomesOf(askBack, {
+        noted: replied('noted', excluded(-minute, 0)),
+        'not yet': refusesSaying('wrong_state', { from: '2026-09-04T10:00:00Z' }),
+        'not offered': refuses('feature_off'),
+      }),
+      'it is never sent': offline,
+    },
+    comeBack: {
+      ...outcomesOf(comeBack, {
+        back: replied('noted', nothing),
+        'too late': refusesSaying('wrong_state', { lapsed: true }),
+        'not offered': refuses('feature_off'),
+      }),
+      'it is never sent': offline,
+    },
     stopping: {
       'a break is taken': output(breakFor(soon)),
       'nothing is changed': { output: null },

@@ -4,26 +4,19 @@ import { fillingState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
 import { exclusionOf, hoursOf, initialContext, stoppingSetup } from './stopping.setup.ts';
 
-const answers = {
-  onDone: [
-    accepted({
-      target: 'stopped',
-      description: 'it holds from now on',
-      actions: { type: 'storeStopped', params: answerOf },
-    }),
-    {
-      guard: { type: 'isOutdated', params: answerOf },
-      target: 'refreshing',
-      description: 'it is refused',
-      meta: { when: 'if a longer one runs already', req: ['R8.23'] },
-      actions: { type: 'storeRefusal', params: answerOf },
-    },
-    rateLimited,
-    aboutFields,
-    refused,
-  ],
-  onError: [lookedUp('looking'), unanswered],
+const done = accepted({
+  target: 'stopped',
+  description: 'it holds from now on',
+  actions: { type: 'storeStopped', params: answerOf },
+});
+const outdated = {
+  guard: { type: 'isOutdated', params: answerOf },
+  target: 'refreshing',
+  description: 'it is refused',
+  meta: { when: 'if a longer one runs already', req: ['R8.23'] },
+  actions: { type: 'storeRefusal', params: answerOf },
 } as const;
+const onError = [lookedUp('looking'), unanswered] as const;
 
 /** R1.22: a player takes a break, or excludes themself, and cannot take it back. */
 export const stoppingMachine = stoppingSetup.createMachine({
@@ -75,13 +68,25 @@ export const stoppingMachine = stoppingSetup.createMachine({
       description: 'Taking the break',
       tags: 'busy',
       meta: { call: 'protection.timeOut', req: ['R1.22'] },
-      invoke: { id: 'takeBreak', src: 'takeBreak', input: ({ context }) => hoursOf(context), ...answers },
+      invoke: {
+        id: 'takeBreak',
+        src: 'takeBreak',
+        input: ({ context }) => hoursOf(context),
+        onDone: [done, outdated, rateLimited, refused],
+        onError,
+      },
     },
     excluding: {
       description: 'Excluding the player',
       tags: 'busy',
       meta: { call: 'protection.exclude', req: ['R1.22'] },
-      invoke: { id: 'exclude', src: 'exclude', input: ({ context }) => exclusionOf(context), ...answers },
+      invoke: {
+        id: 'exclude',
+        src: 'exclude',
+        input: ({ context }) => exclusionOf(context),
+        onDone: [done, outdated, rateLimited, aboutFields, refused],
+        onError,
+      },
     },
     looking: {
       description: 'Checking whether it holds',
