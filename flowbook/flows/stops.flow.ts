@@ -14,19 +14,6 @@ const day = 24 * 60 * minute;
 /** How long the walks wait for what is due next. */
 const soon = 10 * minute;
 
-const byOperator: typeof nothing = (moment) => ({
-  ...nothing(moment),
-  exclusion: {
-    since: moment(-day),
-    until: null,
-    forGood: false,
-    by: 'operator',
-    returnAskedAt: null,
-    returnFrom: null,
-    returnUntil: null,
-  },
-});
-
 const notOffered = { output: null, wire: { kind: 'refusal', code: 'feature_off' } } as const;
 
 const output = (changes: typeof nothing) => ({ outputAt: (now: number) => overviewAt(now, changes) });
@@ -46,7 +33,6 @@ export const stopsFlow = defineFlow(stopsMachine, {
       'a break': found(breakFor(soon)),
       'an exclusion': found(excluded(soon)),
       'an exclusion for good': found(excluded(null)),
-      'an exclusion by the operator, without a known end': found(byOperator),
       'an exclusion whose time is over': found(excluded(-minute)),
       'a return that was asked for': found(excluded(-day, soon - day)),
       'a return that can be confirmed': found(excluded(-9 * day, soon - 8 * day)),

@@ -20,6 +20,7 @@ import { houseDigest, sandboxHouse } from './catalog/house.ts';
 import { seedBankAccounts } from './seedBankAccounts.ts';
 import { seedMall } from './mall.ts';
 import { seedInvitations } from './seedInvitations.ts';
+import { seedLimits } from './seedLimits.ts';
 import { seedLobby } from './seedLobby.ts';
 import { seedLotteries } from './seedLotteries.ts';
 import { seedReferrals } from './seedReferrals.ts';
@@ -153,6 +154,7 @@ const parts: readonly { mark: string; fill: (database: Database, config: Config,
   { mark: 'sandbox:team', fill: (database, _, now) => seedTeam(database, now) },
   { mark: 'sandbox:mall', fill: (database) => seedMall(database) },
   { mark: 'sandbox:referrals', fill: (database, config, now) => seedReferrals(database, config, now) },
+  { mark: 'sandbox:limits', fill: (database) => seedLimits(database) },
 ];
 
 /** Makes a sandbox's own tables, loads its house, and seeds what it does not have yet, all or nothing. */

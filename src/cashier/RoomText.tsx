@@ -15,7 +15,7 @@ interface Props {
 const From = ({ problem, symbol }: Props & { problem: { id: 'limit_reached' } }) => {
   const { left, until, amount } = problem;
   if (until === null) return null;
-  const time = <Moment key="time" dated at={until} />;
+  const time = <Moment key="time" named at={until} />;
   if (left === '0') return <FormattedMessage id="limits_again" values={{ tool: 'deposit', time }} />;
   return amount === null ? (
     <FormattedMessage id="deposit_room_more" values={{ time }} />

@@ -218,7 +218,10 @@ test('R2.78 a debt after a charge-back is taken first, as far as the money goes'
     [ofHouse('clearing:card'), 30_000n],
   ] as const;
   await post(database, { key: `test:${player.account}:debt`, kind: 'sandbox', at: clock.now(), entries });
-  await database.db.insert(cashierMembers).values({ member: player.member, debt: 30_000n });
+  await database.db
+    .insert(cashierMembers)
+    .values({ member: player.member, debt: 30_000n })
+    .onConflictDoUpdate({ target: cashierMembers.member, set: { debt: 30_000n } });
   expect(await player.guest.ask(settings, {})).toMatchObject({ available: '20000', debt: '30000' });
   expect(await ask(player, '20001')).toBeRefusedWith('balance_too_low');
   expect(await house.balanceOf(player.account), 'a refused request takes nothing').toBe(50_000n);

@@ -305,7 +305,7 @@ describe('messages and notices', () => {
       ['withdrawal', 'paid', 'messages_about_withdrawal', 'messages_paid'],
       ['withdrawal', 'answer_due', 'messages_about_withdrawal', 'messages_answer_due'],
       ['withdrawal', 'settled', 'messages_about_withdrawal', 'messages_settled'],
-      ['protection', 'limit', 'messages_about_protection', 'messages_limit'],
+      ['protection', 'limit', 'messages_about_protection', 'protection_confirm_now'],
     ] as const;
     const [example] = notices.example.reply.list;
     const { ui } = await openMessages(({ gateway }) => {
@@ -320,8 +320,11 @@ describe('messages and notices', () => {
     });
     await ui.press('tab', text('messages_notices_tab'));
     await ui.read('N-0');
-    const missing = kinds.flatMap(([, , name, word], at) =>
-      [text(name), text(word), '$200.00', `N-${at}`].filter((words) => !rows()[at]!.textContent.includes(words)),
+    // What is about the player's own protection has no number.
+    const missing = kinds.flatMap(([about, , name, word], at) =>
+      [text(name), text(word), '$200.00', ...(about === 'protection' ? [] : [`N-${at}`])].filter(
+        (words) => !rows()[at]!.textContent.includes(words),
+      ),
     );
     expect([rows().length, missing]).toEqual([kinds.length, []]);
   });

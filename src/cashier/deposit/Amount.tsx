@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { DepositRef, DepositSnapshot } from '../../../machines/cashier/deposit.machine.ts';
-import { amountsOf } from '../../../machines/cashier/deposit.setup.ts';
+import { amountsOf, boundsOf } from '../../../machines/cashier/deposit.setup.ts';
 import { bonusOf, type DepositBonus, type DepositMethod } from '../../../machines/cashier/deposits.ts';
 import { toMinor } from '../../../machines/cashier/amount.ts';
 import { Form } from '../../form/Form.tsx';
@@ -42,16 +42,21 @@ const Hint = ({ flow, method, symbol }: Props) => {
   );
 };
 
-const Suggested = ({ flow, method: { suggested }, symbol }: Props) =>
-  suggested.length > 0 && (
-    <div className={styles.suggested}>
-      {suggested.map((minor) => (
-        <Button key={minor} kind="quiet" size="compact" onPress={sends(flow, { type: 'amount.suggested', minor })}>
-          {formatMoney(minor, symbol)}
-        </Button>
-      ))}
-    </div>
+const Suggested = ({ flow, method, symbol }: Props) => {
+  const { most } = boundsOf(method);
+  const fitting = method.suggested.filter((minor) => BigInt(minor) <= BigInt(most));
+  return (
+    fitting.length > 0 && (
+      <div className={styles.suggested}>
+        {fitting.map((minor) => (
+          <Button key={minor} kind="quiet" size="compact" onPress={sends(flow, { type: 'amount.suggested', minor })}>
+            {formatMoney(minor, symbol)}
+          </Button>
+        ))}
+      </div>
+    )
   );
+};
 
 const Worth = ({ flow, bonus, symbol }: { flow: DepositRef; bonus: DepositBonus; symbol: string }) => {
   const amount = toMinor(useSelector(flow, selectFields).amount);

@@ -30,7 +30,8 @@ interface MethodProps {
 }
 
 const Bounds = ({ method, symbol }: Pick<MethodProps, 'method' | 'symbol'>) => {
-  const { least, most } = boundsOf(method);
+  // What a limit leaves is said by the method that it keeps from being used.
+  const { least, most } = method.whyNot === null ? boundsOf(method) : method;
   return (
     <FormattedMessage
       id="deposit_bounds"

@@ -11,6 +11,7 @@ import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { sends } from '../../form/sends.ts';
 import { formatMoney } from '../../intl/money.ts';
+import type { TextId } from '../../intl/texts.ts';
 import { useField } from '../../form/useField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -41,12 +42,17 @@ const Hint = ({ flow, symbol, limit }: Props & { limit: PlayLimit }) => {
       <Used limit={limit} symbol={symbol} />
       {typed !== null && BigInt(typed) <= used && (
         <>
-          {' '}
+          {'. '}
           <FormattedMessage id="limits_below_used" values={{ tool: limit.tool }} />
         </>
       )}
     </>
   );
+};
+
+const introOf = ({ amount }: PlayLimit, isOut: boolean): TextId => {
+  if (amount === null) return 'limits_intro_first';
+  return isOut ? 'limits_intro_out' : 'limits_intro';
 };
 
 const Fill = ({ flow, symbol, limit }: Props & { limit: PlayLimit }) => {
@@ -56,7 +62,7 @@ const Fill = ({ flow, symbol, limit }: Props & { limit: PlayLimit }) => {
   return (
     <Form
       flow={flow}
-      intro={<FormattedMessage id={isOut ? 'limits_intro_out' : 'limits_intro'} />}
+      intro={<FormattedMessage id={introOf(limit, isOut)} />}
       submit={<FormattedMessage id="limits_save" />}
     >
       {!isNone && (
@@ -82,7 +88,7 @@ const Warned = ({ flow, symbol }: Props) => {
       <p>
         <FormattedMessage
           id="limits_rise_later"
-          values={{ to, from: <Moment key="from" dated at={from} />, until: <Moment key="until" dated at={until} /> }}
+          values={{ to, from: <Moment key="from" named at={from} />, until: <Moment key="until" named at={until} /> }}
         />
       </p>
       <div className={styles.actions}>

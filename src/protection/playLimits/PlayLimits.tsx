@@ -78,7 +78,7 @@ const Limit = ({ flow, symbol, limit }: Props & { limit: PlayLimit }) => {
       <Use limit={limit} />
       {left === '0' && until != null && (
         <p className={styles.again}>
-          <FormattedMessage id="limits_again" values={{ tool, time: <Moment key="time" dated at={until} /> }} />
+          <FormattedMessage id="limits_again" values={{ tool, time: <Moment key="time" named at={until} /> }} />
         </p>
       )}
       {rise && <Rise flow={flow} limit={limit} rise={rise} symbol={symbol} />}

@@ -30,8 +30,8 @@ export const Rise = ({ flow, limit: { tool, period, amount }, rise, symbol }: Pr
           id={isRipe ? 'limits_rise_now' : 'limits_rise_waits'}
           values={{
             to,
-            from: <Moment key="from" dated at={rise.from} />,
-            until: <Moment key="until" dated at={rise.until} />,
+            from: <Moment key="from" named at={rise.from} />,
+            until: <Moment key="until" named at={rise.until} />,
           }}
         />
       </p>

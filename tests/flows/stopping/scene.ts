@@ -5,6 +5,7 @@ import { countingDown, press } from '../../walk/acts.ts';
 import { reply } from '../../walk/answers.ts';
 import { answersNow, formAnswers, ticking, typing } from '../../walk/declared.ts';
 import { beginning, text } from '../../walk/text.ts';
+import { without } from '../../walk/money.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
 
 const { overview, info } = { ...contract.protection, ...contract.member };
@@ -26,7 +27,16 @@ const walkedSpans = { 'a day': aDay, 'six months': sixMonths } as Readonly<Recor
 /** A break and an exclusion, from the choice of how long on. */
 export const stoppingScene: Scene = {
   // A short and a long span of each kind take the same ways.
-  flow: { ...stoppingFlow, cases: { ...stoppingFlow.cases, 'span.chosen': walkedSpans }, variants: walkedVariants },
+  flow: {
+    ...stoppingFlow,
+    cases: { ...stoppingFlow.cases, 'span.chosen': walkedSpans },
+    variants: walkedVariants,
+    outcomes: {
+      ...stoppingFlow.outcomes,
+      takeBreak: without(stoppingFlow, 'takeBreak', 'it is never sent'),
+      exclude: without(stoppingFlow, 'exclude', 'it is never sent'),
+    },
+  },
   open: async (world, variant) => {
     const { gateway, ui } = world;
     gateway.usually(info.name, reply(info, { account }));

@@ -3,6 +3,7 @@ import { playSafelyPath } from '../../../machines/common/places.ts';
 import { button, press } from '../../walk/acts.ts';
 import { answersNow } from '../../walk/declared.ts';
 import { beginning, text } from '../../walk/text.ts';
+import { without } from '../../walk/money.ts';
 import type { Scene } from '../../walk/scene.ts';
 
 const row = (id: 'stopping_break' | 'stopping_exclude') => beginning(id);
@@ -11,7 +12,15 @@ const over = new RegExp(`^(${text('stopping_break_over')}|${text('stopping_back'
 
 /** The page Play safely of a member who stops playing, and comes back. */
 export const stopsScene: Scene = {
-  flow: { ...stopsFlow, outcomes: { ...stopsFlow.outcomes, stopping: { 'nothing is changed': { output: null } } } },
+  flow: {
+    ...stopsFlow,
+    outcomes: {
+      ...stopsFlow.outcomes,
+      askBack: without(stopsFlow, 'askBack', 'it is never sent'),
+      comeBack: without(stopsFlow, 'comeBack', 'it is never sent'),
+      stopping: { 'nothing is changed': { output: null } },
+    },
+  },
   open: async (world) => {
     world.gateway.runs({ signedIn: true });
     await world.open({ path: playSafelyPath });
