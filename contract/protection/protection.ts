@@ -182,7 +182,8 @@ export const protection = area('protection', {
     refusals: refusals('feature_off', 'excluded', 'amount_out_of_bounds', 'wrong_state'),
     ...change,
     requirements: ['R1.22'],
-    example: { request: { hours: 48 }, reply: exampleOverview },
+    // Too short, so that a check of conformance stops nobody.
+    example: { request: { hours: 12 }, reply: exampleOverview },
   }),
   exclude: call({
     purpose: 'Exclude oneself for months or for good',
@@ -195,7 +196,8 @@ export const protection = area('protection', {
     ...change,
     requirements: ['R1.22'],
     example: {
-      request: { months: 6, account: 'mai' },
+      // Of no account, so that a check of conformance excludes nobody.
+      request: { months: 6, account: 'your-account' },
       reply: {
         ...exampleOverview,
         timeOut: null,
