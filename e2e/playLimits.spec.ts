@@ -53,7 +53,7 @@ test('R1.22 R2.77 a member limits deposits, is refused what is above it, raises 
   gateway,
 }) => {
   const complaints = complaintsOf(page);
-  await enter(page, 'kofi-1');
+  await enter(page, 'nils');
   await openLimits(page);
   await save(page, '100');
   await expect(ofDeposits(page)).toContainText('Holds now, everywhere you are logged in.');
@@ -77,7 +77,7 @@ test('R1.22 R2.77 a member limits deposits, is refused what is above it, raises 
   await raise(page, '200');
   await expect(ofDeposits(page)).toContainText(/Can rise to \$200\.00 from .+, if you say yes then\./);
   await expect(page.getByRole('button', { name: 'Yes, raise it to $200.00' })).toBeHidden();
-  await askedAgo(gateway, 'kofi-1', day);
+  await askedAgo(gateway, 'nils', day);
   await page.reload();
   await page.getByRole('button', { name: 'Yes, raise it to $200.00' }).click();
   await expect(row(page)).toContainText('$200.00');
@@ -130,7 +130,7 @@ test('R1.22 of two windows that raise a limit, the older one hears that it was c
 test('R1.22 a limit is set by the keyboard on a phone, and wrong input is told beside it', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   const complaints = complaintsOf(page);
-  await enter(page, 'nils');
+  await enter(page, 'pavel-1');
   await openLimits(page);
   expect(await findings(page)).toEqual([]);
   await tabTo(page, row(page));

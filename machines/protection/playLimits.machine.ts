@@ -83,7 +83,7 @@ export const playLimitsMachine = playLimitsSetup.createMachine({
           description: 'the gateway answers',
           actions: [{ type: 'storeOverview', params: answerOf }, 'clearNews'],
         },
-        onError: { ...unanswered, target: 'failed' },
+        onError: { ...unanswered, target: 'shown' },
       },
     },
     editing: {

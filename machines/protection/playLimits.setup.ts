@@ -5,6 +5,7 @@ import { checkLimit, limitRefused, type LimitOrder, type LimitProblem } from '..
 import { formSetup, freshForm, type FormContext, type FormEvent } from '../common/formSetup.ts';
 import { port } from '../common/port.ts';
 import { isRefusedWith, type Answer, type Refused } from '../common/refusal.ts';
+import { waitAtMost } from '../common/waitAtMost.ts';
 import {
   boundsIn,
   isRise,
@@ -91,6 +92,12 @@ const whyNot = ({ failure }: Answer): LimitNews['kind'] => {
   return is(value, tooEarly) ? 'early' : 'elsewhere';
 };
 
+/** A rise that cannot be confirmed yet is another than the one that was confirmed, if it was asked for elsewhere since. */
+const newsAfter = ({ news, change }: Pick<Context, 'news' | 'change'>, overview: Overview): LimitNews | null =>
+  news?.kind === 'early' && limitIn(overview, news)?.rise?.amount !== change?.amount
+    ? { ...news, kind: 'elsewhere' }
+    : news;
+
 /** The parts of the chart of the limits. */
 export const playLimitsSetup = formSetup({
   types: {
@@ -112,7 +119,7 @@ export const playLimitsSetup = formSetup({
   check,
   refusedFields,
 }).extend({
-  delays: { untilRipe: ({ context }) => (turns(context)[0] ?? context.now()) - context.now() },
+  delays: { untilRipe: ({ context }) => waitAtMost((turns(context)[0] ?? context.now()) - context.now()) },
   guards: {
     isRise: ({ context }) => {
       const { overview, chosen, fields } = context;
@@ -130,6 +137,7 @@ export const playLimitsSetup = formSetup({
     storeOverview: assign(({ context }, { answer: overview }: { answer: Overview }) => ({
       overview,
       heardAt: context.now(),
+      news: newsAfter(context, overview),
     })),
     storeChosen: assign(({ context: { overview } }, { tool, period }: LimitName) => {
       const amount = limitIn(overview, { tool, period })?.amount ?? null;
@@ -153,7 +161,6 @@ export const playLimitsSetup = formSetup({
     })),
     storeOutdated: assign(({ context: { change } }, p: { answer: Answer }) => ({
       news: change && { tool: change.tool, period: change.period, kind: whyNot(p.answer) },
-      change: null,
     })),
     closeForm: assign(freshForm(blank)),
     clearNews: assign({ news: null }),

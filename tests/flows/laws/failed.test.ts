@@ -22,7 +22,6 @@ const goOnInTheirWay = new Set([
   'numberCode.provingHuman',
   'numberCode.sending',
   'playLimits.looking',
-  'playLimits.refreshing',
   'resetCode.provingHuman',
   'resetCode.sending',
   'securityCentre.refreshing',

@@ -249,6 +249,18 @@ test.each<[string, Does[], Overview, unknown]>([
   expect(scenario.snapshot.context).toMatchObject({ news: null, failure: { kind: 'offline' } });
 });
 
+test('R1.22 a yes to a rise in whose place another waits hears that it was changed elsewhere', () => {
+  const early = [...confirming, refuses('confirmLimit', 'wrong_state', { from: at(day) })];
+  expect(contextAfter(...early, loads(limits(riseTo('30000', 0)))).news?.kind).toBe('elsewhere');
+  expect(contextAfter(...early, loads(limits(riseTo('20000', 0)))).news?.kind).toBe('early');
+});
+
+test('R8.20 the limits stay shown when they cannot be fetched again, and a rise can be confirmed all the same', () => {
+  const scenario = begin(waiting, hour, unanswered('load'));
+  expect(scenario.state).toEqual({ shown: 'resting' });
+  expect(scenario.play(confirm).state).toBe('confirming');
+});
+
 test('R8.20 a limit whose answer has not come is still filled in if it was not set', () => {
   expect(contextAfter(...lowering, unanswered('setLimit'), loaded).fields.amount).toBe('50');
 });
