@@ -228,6 +228,10 @@ test('R1.06 R2.77 R2.87 R4.36 R8.20 a new player deposits by every method, loses
 }) => {
   await register(page, 'newcomer51');
   await page.goto('/depositv2');
+  // A new player is asked for a limit first.
+  await centre(page).getByRole('button', { name: 'No limit' }).click();
+  await expect(centre(page).getByText('Deposit without a limit? You can set one at any time.')).toBeVisible();
+  await centre(page).getByRole('button', { name: 'No limit' }).click();
 
   // By bank, on its payment page.
   await make(page, 'Bank transfer', '50');
