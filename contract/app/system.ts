@@ -46,7 +46,7 @@ export const whitelabel = type({
   feedbackWords: type({ least: count, most: count }),
   /** Whether players can set limits and take breaks; not by default. */
   protection: optional(enums(['offered'])),
-  /** Whether players are asked for documents; not by default. */
+  /** Whether players have to send documents; not by default. */
   kyc: optional(enums(['offered'])),
 });
 

@@ -17,11 +17,11 @@ export const documentState = enums([
 export const kycDocument = type({
   kind: documentKind,
   state: documentState,
-  /** Why it is asked for: the sum of deposits, the first deposit, or the law. */
+  /** Why it is needed: the sum of deposits, the first deposit, or the law. */
   cause: nullable(enums(['deposits', 'first', 'law'])),
   /** Why it was rejected, or what a colleague wrote when asking for it. */
   reason: nullable(text(400)),
-  /** From what sum of deposits on it is needed; null if that is not what it is asked for. */
+  /** The sum of deposits above which it is needed; null if it is needed for another reason. */
   from: nullable(minor),
   /** What can still be deposited without it; null where nothing holds deposits back. */
   left: nullable(minor),
@@ -52,7 +52,7 @@ export const kyc = area('kyc', {
     purpose: 'List what documents are needed, and what became of those that were sent',
     ...ours('GET', '/wps/kyc', 'account', 'read'),
     chosen:
-      'It lists what may be asked for from the first visit on. `feature_off` where none is asked for, and none ever was.',
+      'It lists every document that can become needed, from the first visit on. `feature_off` where none is needed, and none ever was.',
     request: nothing,
     reply: documents,
     refusals: ['feature_off'],

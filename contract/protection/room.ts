@@ -14,7 +14,7 @@ const roomValue = {
   from: optional(minor),
 };
 
-/** What holds deposits back, and what of it is left. */
+/** The limit or document that keeps deposits down, and how much can still be deposited. */
 export const roomRefusal = type({ code: enums(['limit_reached', 'kyc_needed']), ...roomValue });
 
 /** `limit_reached` and `kyc_needed`, beside `excluded`, as deposits are refused with. */

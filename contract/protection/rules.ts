@@ -72,7 +72,7 @@ const hasLapsed = (askedAt: number, now: number): boolean => now >= confirmable(
 const isRunning = (stop: Stop | null, now: number): stop is Stop =>
   stop !== null && (stop.until === null || now < stop.until);
 
-/** What is asked for and neither confirmed nor lapsed. */
+/** A rise that is neither confirmed nor lapsed. */
 export const waitingRise = ({ rise }: Limit, now: number): Limit['rise'] =>
   rise && !hasLapsed(rise.askedAt, now) ? rise : null;
 

@@ -61,7 +61,7 @@ describe('R1.22 the documents at the desk', () => {
     const { text } = await sam.open(`/documents/${id}`);
     for (const words of [
       'Real name',
-      'Why it is asked for the sum of deposits',
+      'Reason for asking the sum of deposits',
       'Picture 1',
       'Picture 2',
       'Promised by',

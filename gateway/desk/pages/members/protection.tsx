@@ -180,7 +180,8 @@ const ProtectionActs = async ({ desk, person, isStopped }: { desk: Desk; person:
       {isStopped && mayAct(desk, 'endStops') && (
         <Card id="wrong" title="The wrong person">
           <p class="muted">
-            Only where somebody else was meant. Two people decide this. A register of exclusions is asked again.
+            Only if this stops the wrong person. It takes two of the staff, and a register of exclusions is checked
+            again.
           </p>
           <ActForm {...form} names={['endStops']} kinds={{ endStops: 'line' }} />
         </Card>

@@ -60,7 +60,7 @@ export const documentCase = async (desk: Desk, id: string): Promise<Html | null>
   const facts: (Fact | null)[] = [
     { label: 'Real name', value: realName ?? 'none' },
     idNumber === null ? null : { label: 'Number of the document', value: <span class="num">{idNumber}</span> },
-    { label: 'Why it is asked for', value: causeWords[document.cause] },
+    { label: 'Reason for asking', value: causeWords[document.cause] },
     { label: 'Asked', value: when(document.askedAt) },
     submittedAt && { label: 'Sent', value: when(submittedAt) },
     isWaiting && reviewUntil ? { label: 'Promised by', value: when(reviewUntil) } : null,
