@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { At, Limit, Own, Period, Stop } from '../../../contract/protection/rules.ts';
 import { limitPeriods, limitTools } from '../../../contract/protection/values.ts';
 import type { Database } from '../../ground/database/open.ts';
@@ -49,7 +49,14 @@ const writeLimit = async (
   await db
     .insert(playLimits)
     .values({ member, tool, period, ...values })
-    .onConflictDoUpdate({ target: [playLimits.member, playLimits.tool, playLimits.period], set: values });
+    .onConflictDoUpdate({
+      target: [playLimits.member, playLimits.tool, playLimits.period],
+      // Nothing is told twice about a rise that is asked for again.
+      set: {
+        ...values,
+        toldAt: sql`case when ${playLimits.riseAskedAt} is not distinct from excluded.rise_asked_at then ${playLimits.toldAt} end`,
+      },
+    });
 };
 
 /** Who changes what protects a member. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type Column, type SQL } from 'drizzle-orm';
 import { outOf, type Out, type Stop } from '../../../contract/protection/rules.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { playPauses } from './schema.ts';
@@ -32,6 +32,11 @@ export const stopsIn = (rows: readonly PauseRow[]): { timeOut: Stop | null; excl
 export const stoppedBy = async (database: Database, member: bigint, now: Date): Promise<Out | null> =>
   outOf(stopsIn(await pausesOf(database, member)), now.getTime());
 
+/** What is due or told about a stop stays so while its end does, as when the player asks to come back. */
+const keptWithEnd = (column: Column): SQL =>
+  sql`case when ${playPauses.until} is not distinct from excluded.until
+    then ${column} else excluded.${sql.identifier(column.name)} end`;
+
 /** Writes a stop; `null` takes it away. Open deposits of a member who is stopped now are cancelled by the job. */
 export const writeStop = async (
   { db }: Database,
@@ -55,5 +60,8 @@ export const writeStop = async (
   await db
     .insert(playPauses)
     .values({ member, reason: tool, ...values })
-    .onConflictDoUpdate({ target: [playPauses.member, playPauses.reason], set: values });
+    .onConflictDoUpdate({
+      target: [playPauses.member, playPauses.reason],
+      set: { ...values, cancelDueAt: keptWithEnd(playPauses.cancelDueAt), toldAt: keptWithEnd(playPauses.toldAt) },
+    });
 };

@@ -276,9 +276,13 @@ describe('R1.22 a player is told', () => {
     await player.set({ tool: 'deposit', period: 'day' }, '20000');
     at(3, '10:00');
     await house.gateway.runJobs();
+    await player.set({ tool: 'deposit', period: 'day' }, '20000');
+    await house.gateway.runJobs();
     expect(await told(player)).toEqual([['limit', '20000']]);
     await player.guest.ask(exclude, { months: 6, account: player.account });
     setClock(new Date('2026-09-05T10:00:00Z'));
+    await house.gateway.runJobs();
+    await player.guest.ask(askBack, {});
     await house.gateway.runJobs();
     expect(await told(player)).toEqual([
       ['offered', '0'],
