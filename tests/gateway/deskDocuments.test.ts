@@ -59,13 +59,7 @@ describe('R1.22 the documents at the desk', () => {
     const sam = await at('Sam');
     expect((await sam.open('/documents')).text).toContain(account);
     const { text } = await sam.open(`/documents/${id}`);
-    for (const words of [
-      'Real name',
-      'Reason for asking the sum of deposits',
-      'Picture 1',
-      'Picture 2',
-      'Promised by',
-    ])
+    for (const words of ['Real name', 'Reason for asking the sum of deposits', 'Picture 1', 'Picture 2', 'Promised by'])
       expect(text).toContain(words);
     expect(text).not.toContain('This is late.');
     const now = clock().now();
