@@ -14,6 +14,20 @@ const day = 24 * 60 * minute;
 /** How long the walks wait for what is due next. */
 const soon = 10 * minute;
 
+/** Of no known end, but not for good. */
+const byOperator: typeof nothing = (moment) => ({
+  ...nothing(moment),
+  exclusion: {
+    since: moment(-day),
+    until: null,
+    forGood: false,
+    by: 'operator',
+    returnAskedAt: null,
+    returnFrom: null,
+    returnUntil: null,
+  },
+});
+
 const notOffered = { output: null, wire: { kind: 'refusal', code: 'feature_off' } } as const;
 
 const output = (changes: typeof nothing) => ({ outputAt: (now: number) => overviewAt(now, changes) });
@@ -33,6 +47,7 @@ export const stopsFlow = defineFlow(stopsMachine, {
       'a break': found(breakFor(soon)),
       'an exclusion': found(excluded(soon)),
       'an exclusion for good': found(excluded(null)),
+      'an exclusion by the operator': found(byOperator),
       'an exclusion whose time is over': found(excluded(-minute)),
       'a return that was asked for': found(excluded(-day, soon - day)),
       'a return that can be confirmed': found(excluded(-9 * day, soon - 8 * day)),
@@ -63,6 +78,7 @@ export const stopsFlow = defineFlow(stopsMachine, {
   variants: { 'of a member': () => ({ inOurTime: Date.parse, account, session: hears() }) },
   project: ({ ended, failure, chosen, ...context }) => [
     standingIn(context).standing,
+    context.overview?.exclusion?.forGood ?? null,
     ended,
     failure?.kind ?? null,
     chosen,

@@ -81,7 +81,7 @@ export const stopsMachine = stopsSetup
       off: { description: 'Limits and breaks are not offered', tags: 'empty' },
       free: { description: 'Nothing stops the player', meta: { req: ['R1.22'] }, on: chooses },
       out: { description: 'The player is stopped', meta: { req: ['R1.22'] }, on: chooses, ...passes('it ends') },
-      endless: { description: 'The player is stopped, and no end is known', meta: { req: ['R1.22'] } },
+      endless: { description: 'The player is stopped, and no end is known', meta: { req: ['R1.22'] }, on: chooses },
       returnable: {
         description: 'It goes on until the player asks to come back',
         meta: { req: ['R1.22'] },

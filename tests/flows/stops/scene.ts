@@ -8,6 +8,8 @@ import type { Scene } from '../../walk/scene.ts';
 
 const row = (id: 'stopping_break' | 'stopping_exclude') => beginning(id);
 
+const endless = new RegExp(`^(${text('stopping_good_now')}|${text('stopping_paused_now')})$`);
+
 const over = new RegExp(`^(${text('stopping_break_over')}|${text('stopping_back')})$`);
 
 /** The page Play safely of a member who stops playing, and comes back. */
@@ -43,7 +45,7 @@ export const stopsScene: Scene = {
     'stops.off': ({ ui }) => ui.see('heading', text('protection_off')),
     'stops.free': ({ ui }) => ui.see('button', row('stopping_break'), 'ready'),
     'stops.out': button('stopping_longer', 'ready'),
-    'stops.endless': ({ ui }) => ui.read(text('stopping_good_now')),
+    'stops.endless': ({ ui }) => ui.read(endless),
     'stops.returnable': button('stopping_ask_back', 'ready'),
     'stops.asking': button('stopping_ask_back', 'busy'),
     'stops.asked': ({ ui }) => ui.read(beginning('stopping_asked')),
