@@ -549,15 +549,15 @@ const notUsedUp: Readonly<Record<string, string>> = {
 
 const reusable = words(`
   account accountName accountNumber accounts accountType accountTypeName action affiliateCode amount avatar
-  bankAccountId bankCode bets by captchaId chaseId clientType closing codeChallenge codeVerifier comment
+  bankAccountId bankCode bets by captchaId chaseId check clientType closing codeChallenge codeVerifier comment
   confirmNewPassword confirmNewPaymentPassword confirmPassword confirmTrans contactInfo content contractId
-  countryDialingCode daily days depositId dividend domain drawId draws email ends envelopeId facebook firebaseChannel
-  from gameCode gameId gameType giveUpBonuses hourly idNumber images key kind language launchMode life line linkId
-  login lookOnly merchantCode messageId methodId missionId mobileNum newPassword newPaymentPassword nickname nodeId
+  countryDialingCode daily days depositId dividend domain drawId draws email ends envelopeId every facebook firebaseChannel
+  from gameCode gameId gameType giveUpBonuses hourly hours idNumber images key kind language launchMode life line linkId
+  login lookOnly merchantCode messageId methodId missionId mobileNum months newPassword newPaymentPassword nickname nodeId
   note noticeId offers oldPassword oldPaymentPassword paidAccount paidAmount password path payeeName payerName
-  paymentPassword platform points promotionId provider purpose qqNum quantity questionType realtime receipt
+  paymentPassword period platform points promotionId provider purpose qqNum quantity questionType realtime receipt
   receivedAmount receivingAddress recommenderId referralCode registerMethod registerUrl remainingAmount rewardId
-  roomId seat stopOnWin takeOver terms to token total type username vassalage vendor version way wechat whatsapp
+  roomId seat stopOnWin takeOver terms to token tool total type username vassalage vendor version way wechat whatsapp
   withdrawalId withdrawalPassword x zalo
 `);
 
