@@ -80,7 +80,7 @@ test('a start of production warns where a step-up is on and nothing can send its
 
 test('a database that another version has prepared is refused with a sentence that names what this one lacks', async () => {
   const place = await newPlace(inject('quietTemplate'));
-  expect(await sandboxTables(place)).toHaveLength(12);
+  expect(await sandboxTables(place)).toHaveLength(13);
   const database = await openDatabase(place.config, async () => {});
   await database.db.execute(sql`insert into migrations (name, digest) values ('0001_core.sql', 'of its text')`);
   await database.close();

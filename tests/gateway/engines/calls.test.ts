@@ -13,6 +13,9 @@ import { messages, notices } from '../../../gateway/trust/members/schema.ts';
 import { findHandler } from '../../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../../gateway/sandbox/pay/vouchers.ts';
 import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { writeStop } from '../../../gateway/trust/stops/pauses.ts';
+import { playLimits, playSessions } from '../../../gateway/trust/stops/schema.ts';
+import { checkName } from '../../../gateway/trust/stops/sessions.ts';
 import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { markedBrowser } from '../support/browser.ts';
 import { atDesk, changeSetting, tellPayouts } from '../support/withdrawals.ts';
@@ -53,7 +56,8 @@ beforeAll(async () => {
   await changeSetting(house, 'withdrawals', { timesADay: 100 });
 });
 beforeEach(async () => {
-  await writeSetting(house.gateway.database, 'whitelabel', { REGMOBVERF3: 'sms' });
+  const rows = { REGMOBVERF3: 'sms', protection: 'offered', kyc: 'offered' } as const;
+  await writeSetting(house.gateway.database, 'whitelabel', rows);
   await offerSocial(house);
 });
 
@@ -184,13 +188,31 @@ const newDeposit = async (guest: Guest): Promise<string> => {
   return depositId;
 };
 
+const dayLimit = { tool: 'deposit', period: 'day' } as const;
+
+/** Asks for a higher limit than the one that holds. */
+const askForRise = async (guest: Guest) => {
+  await guest.ask(contract.protection.setLimit, { ...dayLimit, amount: '10000' });
+  await guest.ask(contract.protection.setLimit, { ...dayLimit, amount: '20000' });
+};
+
+/** An exclusion that has ended; `askedDays` ago the member asked to come back. */
+const endedExclusion = async (account: string, askedDays?: number) => {
+  const { database, clock } = house.gateway;
+  const member = await house.memberId(account);
+  const daysAgo = (days: number) => clock.now().getTime() - days * dayLong;
+  const returnAskedAt = askedDays === undefined ? null : daysAgo(askedDays);
+  const stop = { since: daysAgo(200), until: daysAgo(14), by: 'player', returnAskedAt } as const;
+  await writeStop(database, { member, tool: 'exclusion', stop }, clock.now());
+};
+
 interface Good {
   request: object;
   headers?: Record<string, string>;
 }
 
 /** A request that succeeds, where the contract's example does not; its preconditions are created here. */
-const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> = {
+const goods: Readonly<Record<string, Good | ((guest: Guest, account: string) => Promise<Good>)>> = {
   'session.login': { request: { type: 'username', username: 'mai', password: demoPassword } },
   'session.ticket': async () => ({ request: { ticket: await loginTicket(house, 'mai') } }),
   'session.stepUp': async (guest) => {
@@ -356,19 +378,51 @@ const goods: Readonly<Record<string, Good | ((guest: Guest) => Promise<Good>)>> 
   'rewards.openEnvelope': async (guest) => ({ request: await reachedEnvelope(house, 'mai', guest) }),
   'promotions.raffle': { request: { promotionId: 'raffle' } },
   'promotions.claimRaffle': async () => ({ request: await reachedTicket(house, 'mai') }),
+  'protection.confirmLimit': async (guest, account) => {
+    await askForRise(guest);
+    const { database, clock } = house.gateway;
+    await database.db
+      .update(playLimits)
+      .set({ riseAskedAt: after(clock.now(), -2 * dayLong) })
+      .where(eq(playLimits.member, await house.memberId(account)));
+    return { request: { ...dayLimit, amount: '20000' } };
+  },
+  'protection.dropRise': async (guest) => {
+    await askForRise(guest);
+    return { request: dayLimit };
+  },
+  'protection.timeOut': { request: { hours: 48 } },
+  'protection.exclude': (_, account) => Promise.resolve({ request: { months: 6, account } }),
+  'protection.askBack': async (_, account) => {
+    await endedExclusion(account);
+    return { request: {} };
+  },
+  'protection.comeBack': async (_, account) => {
+    await endedExclusion(account, 2);
+    return { request: {} };
+  },
+  'protection.acknowledge': async (_, account) => {
+    const { database, clock } = house.gateway;
+    const now = clock.now();
+    const session = { member: await house.memberId(account), beganAt: after(now, -dayLong), seenAt: now, dueAt: now };
+    const [made] = await database.db.insert(playSessions).values(session).returning();
+    return { request: { check: checkName(made!) } };
+  },
+  'kyc.submit': async () => ({ request: { kind: 'identity', images: [await pictureOf('png')] } }),
   'favourites.add': { request: { nodeId: '100008', vendor: 'MERIDIAN', gameType: 'RNG' } },
 };
 
 /**
- * Calls that leave an account with another password or an authenticator have an account of their own; money goes down
- * from an agent and up to one.
+ * Calls that leave an account with another password, an authenticator, a limit or a stop have an account of their own;
+ * money goes down from an agent and up to one.
  */
 const accountFor = async ({ session, name }: Call): Promise<string> => {
   if (name === 'cashier.taker' || name === 'cashier.transferDownline') return 'oya';
   if (name === 'cashier.transferUpline') return 'ines';
   if (session === 'agent') return 'bosun';
-  const changesIt =
-    name === 'password.change' || name === 'password.setPayment' || name.startsWith('security.authenticator');
+  const changesIt = /^(?:password\.(?:change|setPayment)|security\.authenticator\w*|protection\.\w+|kyc\.submit)$/.test(
+    name,
+  );
   return changesIt ? newMember(house) : 'mai';
 };
 
@@ -383,7 +437,7 @@ test.each(answered.map((call) => [call.name, call] as const))(
     const account = await accountFor(call);
     const guest = call.session === 'none' ? await house.guest() : await house.person(account);
     const good = goods[name] ?? { request: call.example.request as object };
-    const { request, headers = {} } = typeof good === 'function' ? await good(guest) : good;
+    const { request, headers = {} } = typeof good === 'function' ? await good(guest, account) : good;
     const heard = await guest.send(call, request, { headers });
     expect(heard, JSON.stringify(request)).toSucceed();
   },

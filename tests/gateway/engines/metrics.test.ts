@@ -90,7 +90,7 @@ test('jobs, queues and the connections to the database are told', async () => {
   const all = await readMetrics();
   const late = all.get('croupier_job_late_seconds')?.samples ?? [];
   expect(late.find(({ labels }) => labels['job_name'] === 'draws')?.value).toBeLessThan(60);
-  expect(all.get('croupier_queue_waiting')?.samples).toHaveLength(14);
+  expect(all.get('croupier_queue_waiting')?.samples).toHaveLength(15);
   expect(await valueOf('croupier_database_connections', { state: 'open' })).toBeGreaterThan(0);
   expect(await valueOf('croupier_database_away_seconds')).toBe(0);
   expect(all.get('process_resident_memory_bytes')?.samples[0]?.value).toBeGreaterThan(0);
