@@ -30,7 +30,7 @@ const expectWithin = (budget: number, files: readonly string[]) => {
 };
 
 /** The aim is 120 kB; this is what has been reached. */
-const scriptsReached = 143.4 * kB;
+const scriptsReached = 143.8 * kB;
 
 test('the JavaScript of / is within its budget', { tag: '@smoke' }, () => {
   expectWithin(scriptsReached, filesOfHome().js);
@@ -61,28 +61,28 @@ test('a lobby adds at most 14 kB of JavaScript to the site', () => {
   expectWithin(14 * kB, scriptsOf('src/routes/egame.tsx'));
 });
 
-// What starts a game is 5.5 kB of it; the page around it, with a screen for each refusal, comes in the same file, and 0.5 kB shows
-// what a bonus still requires.
-test('a game adds at most 10.9 kB of JavaScript to the site', () => {
-  expectWithin(10.9 * kB, scriptsOf('src/routes/byIframe.tsx'));
+// What starts a game is 5.5 kB of it; the page around it, with a screen for each refusal, comes in the same file, 0.5 kB shows
+// what a bonus still requires, and 3.4 kB know when a player has played long enough to be asked about it.
+test('a game adds at most 14.3 kB of JavaScript to the site', () => {
+  expectWithin(14.3 * kB, scriptsOf('src/routes/byIframe.tsx'));
 });
 
 // Contracts of four kinds are shown and answered on it; what proposes one, pays what is owed, the statements and the simulator are fetched later.
 const contracts = 'src/routes/agentContracts.tsx';
 
-test('the page of contracts adds at most 43 kB to the site', () => {
-  expectWithin(43 * kB, scriptsOf(contracts));
+test('the page of contracts adds at most 44.7 kB to the site', () => {
+  expectWithin(44.7 * kB, scriptsOf(contracts));
 });
 
 // The aim is 30 kB for the page with its board and slip; most of what is over it are forms and money requests.
 const lottery = 'src/routes/lottery.tsx';
 const betting = 'src/lottery/page/Betting.tsx';
 
-test('a lottery adds at most 15.9 kB to the site, and its board and slip 31.6 kB more', () => {
+test('a lottery adds at most 15.9 kB to the site, and its board and slip 34.6 kB more', () => {
   const page = scriptsOf(lottery);
   expectWithin(15.9 * kB, page);
   expectWithin(
-    31.6 * kB,
+    34.6 * kB,
     scriptsOf(betting).filter((file) => !page.includes(file)),
   );
 });
@@ -114,11 +114,11 @@ for (const [page, parts] of furtherParts)
 const isFurtherPart = (source: string): boolean => furtherParts.some(([, parts]) => parts.test(source));
 
 // The aim is 35 kB; what pages share has become a little more files than one of them would need.
-test('each other page or modal adds at most 39.1 kB to the site', () => {
+test('each other page or modal adds at most 40.7 kB to the site', () => {
   const alone = [contracts, betting];
   const later = fetchedLater().filter((source) => !alone.includes(source) && !isFurtherPart(source));
   expect(later).toContain(home);
-  for (const source of later) expectWithin(39.1 * kB, scriptsOf(source));
+  for (const source of later) expectWithin(40.7 * kB, scriptsOf(source));
 });
 
 // R2.110: the areas, by the names of the specification.

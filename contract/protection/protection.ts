@@ -1,8 +1,29 @@
-import { array, boolean, nullable, object, optional, type, type Infer } from 'superstruct';
+import { array, boolean, enums, nullable, object, optional, string, type, type Infer } from 'superstruct';
 import type { FailureCode } from '../failures.ts';
 import { area, call, ours } from '../call.ts';
 import { count, countOf, id, line, minor, moment, nothing } from '../shapes.ts';
-import { checkEvery, limitPeriod, limitTool, pausedValue, protectionRefusal, stoppedBy } from './values.ts';
+import { excludedValue, limitPeriod, limitTool, pausedValue } from './values.ts';
+
+/** After how many minutes of play a reality check comes; 0 is never. */
+export const checkEvery = enums([0, 15, 30, 60]);
+
+/** Who stopped a player: the player, the operator, or a register of exclusions that the operator asks. */
+export const stoppedBy = enums(['player', 'operator', 'register']);
+
+/** What a refused change of the player's own protection says in addition to its code. */
+export const protectionRefusal = type({
+  ...excludedValue,
+  /** `invalid_fields` */
+  fields: optional(array(string())),
+  /** `wrong_state`: from when it can be done, or that it was not done in time. */
+  from: optional(moment),
+  lapsed: optional(boolean()),
+  /** `changed_meanwhile`: the rise as it was asked for last; null is no limit. */
+  amount: optional(nullable(minor)),
+  /** `amount_out_of_bounds`: minor units, hours or months. */
+  least: optional(minor),
+  most: optional(minor),
+});
 
 /** A limit of the player, and how much of it is used in the time before now. */
 const playerLimit = type({

@@ -1,6 +1,7 @@
 import type { Infer } from 'superstruct';
 import type { FailureCode } from '../failures.ts';
-import { limitPeriods, type limitPeriod, type limitTool, type protectionRefusal, type stoppedBy } from './values.ts';
+import type { protectionRefusal, stoppedBy } from './protection.ts';
+import { limitPeriods, type limitPeriod, type limitTool } from './values.ts';
 
 // The rules of player protection, without a clock or a database: moments are milliseconds, amounts minor units.
 

@@ -28,6 +28,7 @@ export const goesOn = { pause: null, session: reply.session, check: nothingDue }
 /** What a flow that shows a reality check hears of it in the end. */
 export const checkOutcomes = {
   'goes on': { output: { way: 'play', played: playGoesOn } },
+  'goes to another page': { output: { way: 'bets', played: null } },
   leaves: { output: { way: 'leave', played: playGoesOn } },
   'it is gone': { output: { way: 'play', played: null } },
   'it breaks': { error: new Error('the check has ended') },

@@ -196,6 +196,7 @@ export const gameSetup = setup({
     isTrial: ({ context }) => context.isTrial,
     isCheckDue: ({ context }) => context.played?.check?.isDue === true,
     isLeaving: (_, p: { checked: Checked }) => p.checked.way === 'leave',
+    isLedAway: (_, p: { checked: Checked }) => p.checked.way === 'bets' || p.checked.way === 'limits',
     isHeard: (_, p: { checked: Checked }) => p.checked.played !== null,
     canLook: ({ context }) => context.room === null,
   },

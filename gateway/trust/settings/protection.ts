@@ -1,5 +1,5 @@
 import { enums, nullable, object, type Infer } from 'superstruct';
-import { checkEvery } from '../../../contract/protection/values.ts';
+import { checkEvery } from '../../../contract/protection/protection.ts';
 import { amount, countOf } from '../../../contract/shapes.ts';
 
 const most = object({ day: nullable(amount), week: nullable(amount), month: nullable(amount) });

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Infer } from 'superstruct';
 import type { documentState } from '../../../contract/kyc/kyc.ts';
-import type { checkEvery } from '../../../contract/protection/values.ts';
+import type { checkEvery } from '../../../contract/protection/protection.ts';
 import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
 
 type Every = Infer<typeof checkEvery>;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
-import type { checkEvery } from '../../../contract/protection/values.ts';
+import type { checkEvery } from '../../../contract/protection/protection.ts';
 import { after as later, dayLong, minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -113,6 +113,11 @@ export const bets = gameSetup.createStateConfig({
                 description: 'leaves the game',
               },
               {
+                guard: { type: 'isLedAway', params: checked },
+                target: 'paused',
+                description: 'goes to another page, which takes the place of the game once it is fetched',
+              },
+              {
                 guard: { type: 'isHeard', params: checked },
                 target: 'told',
                 description: 'goes on',

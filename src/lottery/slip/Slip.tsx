@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useScreen } from '../../ui/useScreen.ts';
-import { RealityCheck } from '../../protection/realityCheck/RealityCheck.tsx';
+import { RealityCheck } from '../../protection/realityCheck/later.ts';
 import {
   selectIsLocked,
   selectLines,
@@ -152,7 +152,7 @@ export const Slip = (props: Props) => {
   return (
     <>
       {useScreen('wide') ? <Beside {...props} /> : <Below {...props} />}
-      {check && <RealityCheck flow={check} />}
+      <RealityCheck flow={check} />
     </>
   );
 };

@@ -11,7 +11,7 @@ import { useFlow, useNow, usePreferences } from '../../app/site.tsx';
 import { sends } from '../../form/sends.ts';
 import type { TextId } from '../../intl/texts.ts';
 import { Heart } from '../../lobby/Heart.tsx';
-import { RealityCheck } from '../../protection/realityCheck/RealityCheck.tsx';
+import { RealityCheck } from '../../protection/realityCheck/later.ts';
 import { SessionClock } from '../../protection/SessionClock.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -261,7 +261,7 @@ export const Game = ({ nodeId, room, path, member }: GameProps) => {
           <Instead flow={flow} member={member} lobby={lobby} />
         )}
       </div>
-      {check && <RealityCheck flow={check} />}
+      <RealityCheck flow={check} />
     </div>
   );
 };

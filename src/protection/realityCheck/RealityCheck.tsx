@@ -84,9 +84,11 @@ const Shown = ({ flow, session }: { flow: RealityCheckRef; session: PlaySession 
   );
 };
 
-/** R1.22: how long the player has played and what it has cost. Only one of its buttons closes it. */
-export const RealityCheck = ({ flow }: { flow: RealityCheckRef }) => {
+const Check = ({ flow }: { flow: RealityCheckRef }) => {
   const isShown = useSelector(flow, selectIsShown);
   const session = useSelector(flow, selectSession);
   return isShown && session && <Shown flow={flow} session={session} />;
 };
+
+/** R1.22: how long the player has played and what it has cost. Only one of its buttons closes it. */
+export const RealityCheck = ({ flow }: { flow: RealityCheckRef | undefined }) => flow && <Check flow={flow} />;

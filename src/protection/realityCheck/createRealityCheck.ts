@@ -45,8 +45,9 @@ export const createRealityCheck = (site: Parts, leave = () => {}) => {
         (check: string) => ({ check }),
         (reply) => ({ kind: 'acknowledged', played: toPlayed(reply) }),
       ),
+      // The page that is left may end this flow at once, so the flow ends first.
       lead: fromPromise<undefined, WayOn>(({ input }) => {
-        ways[input]();
+        setTimeout(ways[input]);
         return Promise.resolve(undefined);
       }),
     },

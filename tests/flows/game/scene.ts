@@ -28,7 +28,8 @@ type Outcomes = Readonly<Record<string, Outcome>>;
 
 const { broken: _, ...tabs } = gameFlow.outcomes['leadTab'] as Outcomes;
 const { 'with the side menu': __, ...games } = gameFlow.outcomes['findGame'] as Outcomes;
-const { 'it breaks': ___, ...checks } = checkOutcomes;
+// Another page would take the place of the game.
+const { 'it breaks': ___, 'goes to another page': ____, ...checks } = checkOutcomes;
 
 const otherPages = (['category_slots', 'lottery_board', 'vnlottery_title'] as const).map(text);
 

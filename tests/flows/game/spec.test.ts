@@ -52,7 +52,7 @@ const stopped = (until: number | null): Does => {
   const pause: Pause = { reason: 'time_out', until, period: null };
   return told({ ...playGoesOn, pause });
 };
-const checked = (way: 'play' | 'leave', played: Played | null): Does => ({
+const checked = (way: 'play' | 'leave' | 'limits', played: Played | null): Does => ({
   answer: 'realityCheck',
   with: { output: { way, played } },
 });
@@ -521,6 +521,11 @@ describe('while a game is open', () => {
       open('shown', 'waiting', { refused: 'looking' }),
     ],
     ['R1.22 a game can be left from its reality check', [...due, checked('leave', null)], { playing: 'leaving' }],
+    [
+      'R1.22 a reality check that led to another page is not shown again until that page has loaded',
+      [...due, checked('limits', null)],
+      open('shown', 'waiting', { refused: 'paused' }),
+    ],
     ['a game that breaks says so', [...playing, { type: 'frame.failed' }], 'broken'],
     ['a game that is left may end by itself', [...playing, exit], { playing: 'leaving' }],
     ['a game left from inside may end by itself', [...playing, { type: 'exit.wanted' }], { playing: 'leaving' }],
