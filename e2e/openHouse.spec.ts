@@ -103,6 +103,8 @@ const deposit = async (page: Page, amount: string): Promise<void> => {
   await page.getByRole('navigation', { name: 'Member centre' }).getByRole('link', { name: 'Deposit' }).click();
   const centre = modal(page, 'Deposit');
   await centre.getByRole('button', { name: 'No limit' }).click();
+  await expect(centre.getByText('Deposit without a limit?')).toBeVisible();
+  await centre.getByRole('button', { name: 'No limit' }).click();
   await centre.getByRole('button', { name: 'Bank transfer', exact: true }).click();
   await centre.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await centre.getByRole('button', { name: 'Continue' }).click();
