@@ -72,6 +72,35 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desktop: siz
       },
     );
 
+    test('R2.62 what is typed before the site has loaded is sent by it', async ({ page }) => {
+      const letGo = await keepCodeBack(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await earlyButton(page).click();
+      await expect(username(page)).toBeFocused();
+      await page.keyboard.type('oya');
+      await page.keyboard.press('Tab');
+      const half = demoPassword.length / 2;
+      await page.keyboard.type(demoPassword.slice(0, half));
+      letGo();
+      await expect(loginForm(page).getByRole('button', { name: 'Forgot password?' })).toBeVisible();
+      await expect(username(page)).toHaveValue('oya');
+      await page.keyboard.type(demoPassword.slice(half));
+      await page.keyboard.press('Enter');
+      await expectLoggedIn(page);
+    });
+
+    test('R2.62 a form that is sent before the site has loaded logs in once it has', async ({ page }) => {
+      const letGo = await keepCodeBack(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await earlyButton(page).click();
+      await page.keyboard.type('tam');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(demoPassword);
+      await page.keyboard.press('Enter');
+      letGo();
+      await expectLoggedIn(page);
+    });
+
     test('R2.62 a dialog closed before the site has loaded stays closed', async ({ page }) => {
       const letGo = await keepCodeBack(page);
       await page.goto('/', { waitUntil: 'commit' });

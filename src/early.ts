@@ -42,7 +42,8 @@ const language = keptLanguage();
 
 /**
  * "Log in" can be pressed before the site's code has loaded, where the gateway says in the page that the visitor has no
- * session: a dialog opens, and the site fills it in. A press that has begun counts, although its button is replaced.
+ * session: a dialog opens, whose fields the site takes over with what was typed. A press that has begun counts, although
+ * its button is replaced, and so does a form that was sent.
  */
 const hearLogin = (): void => {
   dataset['login'] = 'offered';
@@ -56,9 +57,18 @@ const hearLogin = (): void => {
   });
   addEventListener('click', (event) => {
     const dialog = document.querySelector<HTMLDialogElement>('#early-login');
-    if (dialog && dataset['login'] === 'pressed') dataset['login'] = 'offered';
-    if (isOn(event, '#log-in')) dialog?.showModal();
-    else if (event.target === dialog || isOn(event, '#early-login button')) dialog?.close();
+    if (dataset['login'] === 'pressed') dataset['login'] = 'offered';
+    if (isOn(event, '#log-in')) {
+      dataset['login'] = 'offered';
+      dialog?.showModal();
+      dialog?.querySelector('input')?.focus();
+    } else if (event.target === dialog || isOn(event, '#early-login .sheet-head button')) dialog?.close();
+  });
+  addEventListener('submit', (event) => {
+    if (!isOn(event, '#early-login')) return;
+    event.preventDefault();
+    // The site sends it, and says what is missing.
+    dataset['login'] = 'sent';
   });
 };
 

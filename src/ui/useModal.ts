@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { removeEarlyDialog } from './earlyLogin.ts';
+import { fieldGoingOn, removeEarlyDialog } from './earlyLogin.ts';
 import { addLayer } from './layers.ts';
 import { lockPage } from './pageLock.ts';
 
@@ -31,7 +31,8 @@ export const useModal = (dialog: RefObject<HTMLDialogElement | null>): void => {
     // It takes the focus as it opens, and not after something in it, which would be worked out twice.
     shown.setAttribute('autofocus', '');
     shown.showModal();
-    if (document.activeElement !== shown) shown.focus();
+    const focused = fieldGoingOn(shown) ?? shown;
+    if (document.activeElement !== focused) focused.focus();
     return () => {
       keepStill();
       gone();

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { LoginRef } from '../../../machines/auth/login.machine.ts';
 import { selectIsRegisterOffered } from '../../app/app/app.select.ts';
@@ -9,6 +9,7 @@ import { useApp, useFlow } from '../../app/site.tsx';
 import { Form } from '../../form/Form.tsx';
 import { FormModal } from '../../form/FormModal.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { takeEarlyFields } from '../../ui/earlyLogin.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Social } from '../social/Social.tsx';
 import { StepUp } from '../stepUp/StepUp.tsx';
@@ -73,8 +74,16 @@ const LoginForm = ({ login }: Props) => {
   const isRegisterOffered = useApp(selectIsRegisterOffered);
   const social = useSelector(login, selectSocial);
   const form = useRef<HTMLDivElement>(null);
+  // Before the modal around it takes the focus.
+  useLayoutEffect(() => {
+    const typed = takeEarlyFields();
+    for (const name of ['username', 'password'] as const)
+      if (typed?.[name]) login.send({ type: 'field.changed', name, value: typed[name] });
+    if (typed?.isSent) login.send({ type: 'form.submitted' });
+  }, [login]);
   // A name that is remembered need not be typed.
   useEffect(() => {
+    if (form.current?.contains(document.activeElement)) return;
     [...(form.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus();
   }, []);
   return (
