@@ -48,6 +48,8 @@ export interface CallShape<
   readonly open?: boolean;
   /** A read whose reply is the same for everybody, until the content that it shows is changed. */
   readonly shared?: boolean;
+  /** A shared reply that shows time passing is made again when it is this old. */
+  readonly freshSeconds?: number;
   /** The reply is a picture instead of the envelope, which refusals still have. */
   readonly picture?: boolean;
   /** The reply is a CSV file instead of the envelope, which refusals still have. */

@@ -12,6 +12,7 @@ export const notations: Readonly<Record<string, string>> = {
   integer: 'A whole number.',
   column: 'A list of whole numbers, one for each game.',
   id: 'A short name chosen by the gateway: 1 to 100 of `A-Z a-z 0-9 _ . : -`.',
+  pick: 'A bet as its vendor names it: 1 to 200 of `A-Z a-z 0-9 _ . : ~ -`, without a meaning to anybody else.',
   transition:
     'A transition of a flow as its chart names it: the state it leaves, its event and the index of its branch, `source | event | index`.',
   minor:

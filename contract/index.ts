@@ -6,6 +6,7 @@ import { content } from './content/content.ts';
 import { contracts } from './agent/contracts.ts';
 import { deposits } from './cashier/deposits.ts';
 import { favourites } from './lobby/favourites.ts';
+import { feedCalls } from './play/feed.ts';
 import { games } from './lobby/games.ts';
 import { gamesIndexCalls } from './lobby/gamesIndex.ts';
 import { playCalls } from './play/play.ts';
@@ -54,7 +55,7 @@ export const contract = {
   missions,
   rank,
   referral,
-  games: { ...games, ...gamesIndexCalls, ...playCalls },
+  games: { ...games, ...gamesIndexCalls, ...feedCalls, ...playCalls },
   favourites,
   lottery: { ...lottery, ...bettingCalls },
   wallet,

@@ -32,6 +32,7 @@ const scalars: Readonly<Record<string, Schema>> = {
   rate: whole(0, 10_000),
   column: { type: 'array', items: whole() },
   id: matching('^[A-Za-z0-9_.:-]{1,100}$'),
+  pick: matching('^[A-Za-z0-9_.:~-]{1,200}$'),
   minor: matching('^(0|-?[1-9]\\d{0,17})$'),
   amount: matching('^[1-9]\\d{0,14}$'),
   'minor from 0': matching('^(0|[1-9]\\d{0,14})$'),

@@ -55,6 +55,9 @@ export const hash = line(64);
 /** A short name chosen by a gateway: a row's id, a vendor's code, a ticket. */
 export const id = matching('id', /^[A-Za-z0-9_.:-]{1,100}$/);
 
+/** A bet as a vendor names it, which a link can carry. */
+export const pick = matching('pick', /^[A-Za-z0-9_.:~-]{1,200}$/);
+
 /** A transition of a flow as the charts name it, `source | event | index`: it cannot contain anything a person typed. */
 export const transition = matching('transition', /^[\w.]{1,100} \| [\w.]{1,120} \| \d{1,2}$/);
 

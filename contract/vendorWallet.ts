@@ -12,7 +12,8 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct';
-import { currency, id, language, line } from './shapes.ts';
+import { exampleMatch, feedLimits, vendorFeed } from './play/feed.ts';
+import { currency, id, language, line, pick } from './shapes.ts';
 
 /**
  * The wallet: the calls by which the server of a game vendor moves a player's money. It is a separate contract, because
@@ -69,7 +70,10 @@ export const walletStatuses = {
   ),
   invalid: again('The message has not the shape of its call; `fields` says where.', 400),
   signature_wrong: again('The vendor, the time or the signature is wrong.', 401),
-  too_many: again('More than 100 messages in a second for one seat. Wait for `Retry-After` seconds.', 429),
+  too_many: again(
+    'More than 100 messages in a second for one seat, or a feed too soon after the last. Wait for `Retry-After` seconds.',
+    429,
+  ),
   busy: again('The wallet cannot answer now. Nothing is known of the message. Wait for `Retry-After` seconds.', 503),
 };
 
@@ -91,6 +95,10 @@ export interface WalletCall<Request extends AnyStruct = AnyStruct, Reply extends
   /** What an answer can be beyond what any call can be answered with, in the order in which it is checked. */
   readonly statuses: readonly WalletStatus[];
   readonly says: string;
+  /** How large its message can be, where that is more than that of others. */
+  readonly bytes?: number;
+  /** How far apart two messages of a vendor are that are taken. */
+  readonly everySeconds?: number;
   readonly example: { readonly request: Infer<Request>; readonly reply: Infer<Reply> };
 }
 
@@ -133,13 +141,15 @@ export const wallet = {
       room: optional(id),
       language: optional(language),
       paused: optional(boolean()),
+      pick: optional(pick),
     }),
     statuses: ['ticket_over', 'ok'],
     says:
       'A ticket comes in the address of the game (`?ticket=`), is valid for 60 seconds and works once. `player` is the same ' +
       'for every seat of the player, and says nothing to another vendor. In the mode `play` the money is play money. `maxBet` ' +
       'is the most that the bets of one round can be together. `room` is where the player sits, in a game against others; whether ' +
-      'a seat is free there is for the vendor to say. `paused` says that bets are refused at the moment.',
+      'a seat is free there is for the vendor to say. `paused` says that bets are refused at the moment. `pick` ' +
+      'is the bet of your feed that the player has pressed: show it in the slip, at its price of now, and ignore one that you do not know.',
     example: {
       request: { ticket: 'RkP0qWn3hQw7q0m2v4cZ1x5yB8tD6sF9gH2jK4lM7nA' },
       reply: {
@@ -259,6 +269,40 @@ export const wallet = {
     example: {
       request: { seat: '4-Xk2vQ9bL0nT7cR', txId: 'x-1001', betTxId: 'b-1001' },
       reply: { status: 'ok', balance: '10000', moveId: '75', repeated: false },
+    },
+  }),
+  feed: walletCall({
+    purpose: 'Publish what is on: matches with their odds, next draws and jackpots',
+    path: '/wallet/v1/feed',
+    request: vendorFeed,
+    reply: type({ status }),
+    bytes: feedLimits.bytes,
+    everySeconds: feedLimits.everySeconds,
+    statuses: ['ok'],
+    says:
+      'Replaces what the feed of the vendor held before, as a whole: what is not in it is no longer shown. The site shows it for 30 ' +
+      'seconds, so send one every five seconds, counted from the answer to the last, and an empty one when nothing is on. At most 200 matches, 50 draws ' +
+      'and 50 jackpots, each with an `id` that no other of its kind has. A `nodeId` is that of an open game of yours. `sentAt` differs from the gateway’s time by at most 30 ' +
+      'seconds, and is later than that of the feed before. A match has two or three outcomes and starts within a year; one that ' +
+      '`isLive` has started, at most a day ago. `odds` are hundredths and include the stake: `250` pays 2.50 for 1; `null` is no price at ' +
+      'the moment. `score` has the score of `home` and of `away`, `clock` says where the match is (`67′`, `Set 2`), and `others` counts the further bets of the game on it. A player who presses an ' +
+      'outcome launches the game with its `pick`, which `enter` gives back. After `invalid` the last whole feed goes on until it is 30 seconds old.',
+    example: {
+      request: {
+        sentAt: '2026-01-02T03:04:03.000Z',
+        matches: [exampleMatch],
+        draws: [
+          {
+            id: 'd-2291',
+            nodeId: '700101',
+            name: 'Harbour 6 of 42',
+            drawsAt: '2026-01-02T03:10:00.000Z',
+            prize: '25000000',
+          },
+        ],
+        jackpots: [{ id: 'grand', nodeId: '20417', name: 'Grand Lantern', amount: '1843205' }],
+      },
+      reply: { status: 'ok' },
     },
   }),
 } as const;

@@ -57,7 +57,7 @@ that are none of these, the site hears nothing more and takes the game away.
 
 ## Messages and their signature
 
-Every call is a POST of JSON, of at most 4 kB, with three headers:
+Every call is a POST of JSON, of at most 4 kB (a feed 256 kB), with three headers:
 
 ${headerTable(walletHeaders)}
 
@@ -139,6 +139,11 @@ const types = [
   'line of n to m',
   'language',
   'boolean',
+  'count',
+  'count of n to m',
+  'amount',
+  'moment',
+  'pick',
 ];
 
 const statusTable = table(

@@ -78,13 +78,16 @@ const operationOf = (name: string, call: WalletCall, refOf: RefOf): Part => ({
     ...answersOf(call, refOf),
     ...Object.fromEntries(
       refusals
-        .filter((status) => status !== 'too_many' || 'seat' in (call.request.schema as object))
+        .filter(
+          (status) =>
+            status !== 'too_many' || call.everySeconds !== undefined || 'seat' in (call.request.schema as object),
+        )
         .map((status) => [walletStatuses[status].http, refTo('responses', status)]),
     ),
   },
 });
 
-const description = `How the server of a game vendor moves a player's money. Every message is a POST of JSON, of at most 4 kB, with three headers:
+const description = `How the server of a game vendor moves a player's money. Every message is a POST of JSON, of at most 4 kB (a feed 256 kB), with three headers:
 
 ${headerList(walletHeaders)}
 

@@ -13,6 +13,7 @@ import { member } from './domains/member/calls.ts';
 import { messages } from './domains/member/messageCalls.ts';
 import { password } from './domains/auth/passwordCalls.ts';
 import { play } from './domains/play/calls.ts';
+import { feeds } from './domains/play/feeds.ts';
 import { missions } from './domains/promotions/missionCalls.ts';
 import { points } from './domains/points/calls.ts';
 import { profile } from './domains/member/profileCalls.ts';
@@ -49,7 +50,7 @@ export const handlers: Handlers = {
   rewards,
   missions,
   rank,
-  games: { ...games, ...play },
+  games: { ...games, ...feeds, ...play },
   favourites,
   lottery,
   kyc,

@@ -1,6 +1,6 @@
 import { array, boolean, enums, literal, object, optional, type } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
-import { address, id, language, line, merchant, minor, moment, platform, text } from '../shapes.ts';
+import { address, id, language, line, merchant, minor, moment, pick, platform, text } from '../shapes.ts';
 import { pausedValue } from '../protection/values.ts';
 import { exampleCard, exampleGame, game, gameType, vendorCard } from '../lobby/games.ts';
 
@@ -43,7 +43,7 @@ export const playCalls = area('games', {
       'Method. `game_url` opens in the page, `game_url2` in a new tab; the reply has one of them, with a ticket that is valid until ' +
       '`until` and works once. `token` is included in header mode. A launch takes a seat, and an account has one seat at a time: a ' +
       'page that launches again sends its `seat`, and `takeOver` ends a seat elsewhere. `lookOnly` opens a game for which the ' +
-      'balance is too low. A `nodeId` beside a `roomId` has to be that of the room’s game. `frame` says whether the frame may keep ' +
+      'balance is too low. `pick` is the bet of a feed that the game opens with; only its vendor knows what it means. A `nodeId` beside a `roomId` has to be that of the room’s game. `frame` says whether the frame may keep ' +
       'its origin. Refused in this order: `not_yours`, `play_paused`, `not_found`, `location_restricted`, `in_need_true_account`, ' +
       '`game_in_maintenance`, `already_playing`, `balance_too_low`; then at most 20 launches a minute.',
     request: object({
@@ -64,6 +64,7 @@ export const playCalls = area('games', {
       seat: optional(id),
       takeOver: optional(boolean()),
       lookOnly: optional(boolean()),
+      pick: optional(pick),
     }),
     reply: type({
       game_url: optional(address),

@@ -25,7 +25,9 @@ describe('the manual for vendors', () => {
 
   it('explains every type that a field has', () => {
     const types = [
-      ...manual.slice(manual.indexOf('## Calls')).matchAll(/^\| `[\w.]+` \| ([a-zA-Z][^|,]*?)(?:, .*)? \|$/gm),
+      ...manual
+        .slice(manual.indexOf('## Calls'))
+        .matchAll(/^\| `[\w.[\]]+` \| (?:list of (?=object|line))?([a-zA-Z][^|,]*?)(?:, .*)? \|$/gm),
     ].map(([, type = '']) => type.replace(/ \d+ to \d+$/, ' n to m'));
     expect(types.length).toBeGreaterThan(20);
     expect(types.filter((type) => type !== 'object' && !manual.includes(`\n| ${type} |`))).toEqual([]);

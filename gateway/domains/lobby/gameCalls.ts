@@ -96,7 +96,7 @@ const toRoom = ({ room, ...row }: Awaited<ReturnType<typeof selectRooms>>[number
   open: !isInMaintenance(row) && room.players < room.seats,
 });
 
-export const games: Omit<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
+export const games: Omit<HandlersOf<'games'>, 'feed' | 'launch' | 'alive' | 'leave'> = {
   menu: async ({ database }) => {
     const rows = await database.db
       .select({ category: vendorCategories.category, vendor: vendors.code })

@@ -33,6 +33,10 @@ export const isClosed = ({ game: { closedAt }, vendor }: GameRow): boolean =>
 export const isInMaintenance = (row: GameRow): boolean =>
   isUnderMaintenance(row.game) || isUnderMaintenance(row.vendor) || isClosed(row);
 
+/** Whether it opens by a launch: the card of a vendor does only where all of its games are one page. */
+export const isLaunched = ({ game: { isGame }, vendor: { openMode } }: GameRow): boolean =>
+  isGame === 'GAME' || openMode === 'external';
+
 /** A game with its vendor, and with what lists are filtered and ordered by. */
 export interface LobbyRow extends GameRow, Filterable {}
 

@@ -5,7 +5,7 @@ import type { CallContext } from '../../trust/calls/context.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { games, recentGames, rooms, vendors } from '../lobby/schema.ts';
 import { mainWallet, playWallet } from '../../trust/ledger/books.ts';
-import { isClosed, isInMaintenance, selectGames, type GameRow } from '../lobby/games.ts';
+import { isClosed, isInMaintenance, isLaunched, selectGames, type GameRow } from '../lobby/games.ts';
 import { gameAddress } from './gameAddress.ts';
 import { seatAt } from './gameSeat.ts';
 import {
@@ -73,8 +73,7 @@ const findGame = async (
   const rows = wanted === undefined ? [] : await selectGames(database).where(wanted);
   // A closed game may have the name of the one that has replaced it.
   const found = rows.find((row) => !isClosed(row)) ?? rows[0];
-  if (!found || (found.game.isGame === 'VASSALAGE' && found.vendor.openMode !== 'external'))
-    throw new Refusal('not_found');
+  if (!found || !isLaunched(found)) throw new Refusal('not_found');
   return { ...found, needed: room?.entry ?? found.game.minBet };
 };
 
@@ -129,7 +128,7 @@ export const play: Pick<HandlersOf<'games'>, 'launch' | 'alive' | 'leave'> = {
     await hold(database, `launch:${person.id}`, (await readSetting(database, 'limits')).launchPerAccount, now);
     const seat = await takeSeat(database, wanted, claim, now);
     if ('elsewhere' in seat) throw alreadyPlaying(seat.elsewhere);
-    const { ticket, until } = await giveTicket(database, seat.id, now);
+    const { ticket, until } = await giveTicket(database, { seat: seat.id, pick: body.pick ?? null }, now);
     if (person.kind !== trial)
       await database.db
         .insert(recentGames)

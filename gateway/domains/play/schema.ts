@@ -1,4 +1,6 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Infer } from 'superstruct';
+import type { vendorFeed } from '../../../contract/play/feed.ts';
 import type { WalletStatus } from '../../../contract/vendorWallet.ts';
 import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
 import type { GameType } from '../../trust/bets/schema.ts';
@@ -34,6 +36,17 @@ export const seatTickets = pgTable('seat_tickets', {
   digest: bytes('digest').primaryKey(),
   seat: text().notNull(),
   expiresAt: moment('expires_at').notNull(),
+  pick: text(),
+});
+
+/** What a feed holds. */
+export type FeedRows = Omit<Infer<typeof vendorFeed>, 'sentAt'>;
+
+export const vendorFeeds = pgTable('vendor_feeds', {
+  vendor: text().primaryKey(),
+  at: moment('at').notNull(),
+  sentAt: moment('sent_at').notNull(),
+  feed: jsonb().$type<FeedRows>().notNull(),
 });
 
 export const walletMessages = pgTable('wallet_messages', {

@@ -14,6 +14,7 @@ import { refusePausedGame } from '../../trust/stops/check.ts';
 import { notePlay } from '../../trust/stops/sessions.ts';
 
 export type Seat = typeof seats.$inferSelect;
+type Ticket = typeof seatTickets.$inferSelect;
 
 /** After this long without a sign of life, a seat is free for another launch. */
 const quietFor = minute;
@@ -131,20 +132,25 @@ export const takeSeat = (
 /** A ticket for a seat, which works once; only its digest is stored. */
 export const giveTicket = async (
   { db }: Database,
-  seat: string,
+  { seat, pick }: Pick<Ticket, 'seat' | 'pick'>,
   now: Date,
 ): Promise<{ ticket: string; until: Date }> => {
   const ticket = randomBytes(32).toString('base64url');
   const until = after(now, ticketLifetime);
-  await db.insert(seatTickets).values({ digest: digestOf(ticket), seat, expiresAt: until });
+  await db.insert(seatTickets).values({ digest: digestOf(ticket), seat, expiresAt: until, pick });
   return { ticket, until };
 };
 
-/** The live seat of a vendor that a ticket is for. The ticket is used up, unless it is another vendor's. */
-export const useTicket = (database: Database, vendor: string, ticket: string, now: Date): Promise<Seat | null> =>
+/** The live seat of a vendor that a ticket is for, with the bet to open with. The ticket is used up, unless it is another vendor's. */
+export const useTicket = (
+  database: Database,
+  vendor: string,
+  ticket: string,
+  now: Date,
+): Promise<(Seat & Pick<Ticket, 'pick'>) | null> =>
   database.transaction(async () => {
     const [found] = await database.db
-      .select({ seat: seats })
+      .select({ seat: seats, pick: seatTickets.pick })
       .from(seatTickets)
       .innerJoin(seats, eq(seats.id, seatTickets.seat))
       .where(and(eq(seatTickets.digest, digestOf(ticket)), eq(seats.vendor, vendor)));
@@ -153,7 +159,7 @@ export const useTicket = (database: Database, vendor: string, ticket: string, no
       .delete(seatTickets)
       .where(and(eq(seatTickets.digest, digestOf(ticket)), gt(seatTickets.expiresAt, now)))
       .returning();
-    return used && found.seat.state === 'live' ? found.seat : null;
+    return used && found.seat.state === 'live' ? { ...found.seat, pick: found.pick } : null;
   });
 
 export const sweepSeatTickets = async ({ db }: Database, now: Date): Promise<void> => {

@@ -23,6 +23,7 @@ import { reasonOf } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { Repeats } from '../../ground/repeats.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
+import { takeFeed } from './feeds.ts';
 import { takeMessage } from './messages.ts';
 import { whyNoBet } from '../../trust/stops/check.ts';
 import { endSeat, findSeat, hearOf, spendableOf, useTicket } from './seats.ts';
@@ -73,7 +74,7 @@ const works: { readonly [Name in WalletCallName]: Work<Name> } = {
   enter: async (database, vendor, { ticket }, now) => {
     const seat = await useTicket(database, vendor, ticket, now);
     if (!seat) return { status: 'ticket_over' };
-    const { id, member, nodeId, gameCode, gameName, minBet, maxBet, language, room } = seat;
+    const { id, member, nodeId, gameCode, gameName, minBet, maxBet, language, room, pick } = seat;
     return {
       status: 'ok',
       seat: id,
@@ -85,6 +86,7 @@ const works: { readonly [Name in WalletCallName]: Work<Name> } = {
       ...(room !== null && { room }),
       language,
       paused: (await whyNoBet(database, { member, amount: 1n }, now)) !== null,
+      ...(pick !== null && { pick }),
     };
   },
   balance: bySeat(() => Promise.resolve()),
@@ -93,6 +95,10 @@ const works: { readonly [Name in WalletCallName]: Work<Name> } = {
   win: (database, vendor, message, ...when) => takeMessage(database, vendor, { kind: 'win', ...message }, ...when),
   rollback: (database, vendor, message, ...when) =>
     takeMessage(database, vendor, { kind: 'rollback', ...message }, ...when),
+  feed: async (database, vendor, feed, now) => {
+    await takeFeed(database, vendor, feed, now);
+    return { status: 'ok' };
+  },
 };
 
 const read = (body: string, { request }: WalletCall): { seat?: string } => {
@@ -118,7 +124,7 @@ export const addWalletServer = (app: Hono, { config, database, clock, log }: Ser
     call: WalletCall,
   ): Promise<{ readonly status: WalletStatus }> => {
     if (await isHeld(database)) throw new Unanswered('busy');
-    const bytes = await readBytes(c, largest).catch(() => {
+    const bytes = await readBytes(c, call.bytes ?? largest).catch(() => {
       throw new Unanswered('invalid', []);
     });
     const now = clock.now();
@@ -140,6 +146,8 @@ export const addWalletServer = (app: Hono, { config, database, clock, log }: Ser
   const unanswered = (c: Context, error: unknown): { status: WalletStatus; fields?: readonly string[] } => {
     if (error instanceof Unanswered)
       return { status: error.status, ...(error.fields === undefined ? {} : { fields: error.fields.slice(0, 20) }) };
+    if (error instanceof Refusal && error.code === 'invalid_fields')
+      return unanswered(c, new Unanswered('invalid', error.details.fields));
     if (error instanceof Refusal && error.code === 'too_many_requests') {
       c.header('retry-after', String(error.details.retryAfterSeconds ?? 1));
       return { status: 'too_many' };

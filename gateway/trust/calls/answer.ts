@@ -25,6 +25,7 @@ import { Throttle } from '../../ground/http/throttle.ts';
 import { openAddressFile } from '../../ground/http/addressFile.ts';
 import { isClosedTo } from '../../ground/regions.ts';
 import { ownSite, refuseForeign, visitorAddress, visitorCountry } from '../../ground/http/origin.ts';
+import { dayLong, second } from '../../ground/clock.ts';
 import { siteOrigin } from '../../ground/config.ts';
 import { chooseCarrier, type Carrier } from './carrier.ts';
 
@@ -228,8 +229,11 @@ export const createAnswer = (services: Services, handlers: SomeHandlers) => {
     await refuseClosed(c, call);
     const request = checkRequest(call, readQuery(c));
     // A reply may depend on the day: what is new today is not new for ever.
-    const today = clock.now().toISOString().slice(0, 10);
-    return sharedReplies.answer(c, JSON.stringify([call.name, request, today]), {
+    const period = Math.floor(
+      clock.now().getTime() / (call.freshSeconds === undefined ? dayLong : call.freshSeconds * second),
+    );
+    return sharedReplies.answer(c, JSON.stringify([call.name, request]), {
+      period,
       admit: () => throttle(c, call),
       make: async () => checkReply(call, await handler.work(forEverybody(services, request))),
     });

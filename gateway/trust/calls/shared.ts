@@ -23,7 +23,14 @@ interface Reply {
   readonly tag: string;
 }
 
+interface Kept {
+  readonly reply: Remembered<Reply>;
+  readonly period: number;
+}
+
 interface Making {
+  /** A reply of another period is made again. */
+  readonly period: number;
   readonly admit: () => Promise<void>;
   /** Returns the value of the reply; called again whenever that may have changed. */
   readonly make: () => Promise<object>;
@@ -35,39 +42,40 @@ interface Making {
  */
 export class SharedReplies {
   readonly #changes: Changes;
-  readonly #kept = new Map<string, Remembered<Reply>>();
+  readonly #kept = new Map<string, Kept>();
 
   constructor(changes: Changes) {
     this.#changes = changes;
   }
 
   /** Answers a request by its call and content; a new one has to be admitted first. */
-  async answer(c: Context, name: string, { admit, make }: Making): Promise<Response> {
-    if (!this.#kept.has(name)) await admit();
-    const { body, tag } = await this.#find(name, make, c.get('requestId')).read();
+  async answer(c: Context, name: string, making: Making): Promise<Response> {
+    if (!this.#kept.has(name)) await making.admit();
+    const { body, tag } = await this.#find(name, making, c.get('requestId')).read();
     c.header('etag', tag);
     c.header('cache-control', 'no-cache');
     if (c.req.header('if-none-match') === tag) return c.body(null, 304);
     return body.send(c);
   }
 
-  #find(name: string, make: () => Promise<object>, requestId: string): Remembered<Reply> {
+  #find(name: string, { period, make }: Making, requestId: string): Remembered<Reply> {
     const entry = this.#kept.get(name);
-    if (entry) return entry;
+    if (entry?.period === period) return entry.reply;
+    entry?.reply.stop();
     const [first] = this.#kept.keys();
-    if (this.#kept.size >= most && first !== undefined) this.#forget(first);
+    if (!entry && this.#kept.size >= most && first !== undefined) this.#forget(first);
     const reply = new Remembered(this.#changes, tables, async (): Promise<Reply> => {
       const value = await make();
       const tag = createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
       // The id is that of the request for which the reply was made; the header has the one of each request.
       return { body: new Packable(JSON.stringify({ success: true, value, requestId })), tag: `W/"${tag}"` };
     });
-    this.#kept.set(name, reply);
+    this.#kept.set(name, { reply, period });
     return reply;
   }
 
   #forget(name: string): void {
-    this.#kept.get(name)?.stop();
+    this.#kept.get(name)?.reply.stop();
     this.#kept.delete(name);
   }
 }

@@ -63,6 +63,6 @@ export const ticketFor = async ({ gateway: { database, clock } }: House, account
     clock.now(),
   );
   const seat = 'elsewhere' in taken ? taken.elsewhere : taken;
-  const { ticket } = await giveTicket(database, seat.id, clock.now());
+  const { ticket } = await giveTicket(database, { seat: seat.id, pick: null }, clock.now());
   return { member: person.id, vendor: found.vendor.code, ticket };
 };
