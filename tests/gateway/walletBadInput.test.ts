@@ -97,9 +97,11 @@ describe.each(calls)('the message %s', (name, { example }) => {
   test('with a wrong, missing or extra field is refused, naming the field', async () => {
     const written = await house.gateway.database.db.$count(walletMessages);
     for (const field of Object.keys(good)) {
-      for (const value of field === 'endRound' ? wrongValues.filter((each) => each !== true) : wrongValues) {
+      const isList = Array.isArray(good[field]);
+      for (const value of wrongValues) {
+        if ((field === 'endRound' && value === true) || (isList && Array.isArray(value))) continue;
         // Only in a name is a blank or a sign a text like any other.
-        const isName = !['amount', 'currency', 'endRound', 'about', 'most'].includes(field);
+        const isName = !['amount', 'currency', 'endRound', 'about', 'most', 'sentAt'].includes(field);
         if (isName && (value === '-1' || value === '1.5' || value === '1e3')) continue;
         const heard = await vendor.send(name, { ...good, [field]: value });
         expect([field, value, heard]).toEqual([field, value, { http: 400, status: 'invalid', fields: [field] }]);

@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
 import { feedLimits, feedOldAfterSeconds, type vendorFeed } from '../../../contract/play/feed.ts';
-import { after, dayLong, second } from '../../ground/clock.ts';
+import { after, dayLong, minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
@@ -24,6 +24,8 @@ const skew = 30 * second;
 const furthest = 366 * dayLong;
 /** A match that began longer ago is not being played any more. */
 const longestMatch = dayLong;
+/** A match whose kick-off is later than this is not offered any more, as it may be over. */
+const longestDelay = 5 * minute;
 /** A vendor that has been silent for this long does not publish any more. */
 const silentAfter = dayLong;
 
@@ -89,7 +91,9 @@ export const takeFeed = async (database: Database, vendor: string, feed: Feed, n
 const isOn = (row: FeedRows[Kind][number], now: Date): boolean => {
   const moment = momentOf(row);
   if (moment === null) return true;
-  return 'isLive' in row && row.isLive ? moment > now.getTime() - longestMatch : moment > now.getTime();
+  const late = now.getTime() - moment;
+  if ('isLive' in row) return late < (row.isLive ? longestMatch : longestDelay);
+  return late < 0;
 };
 
 type Match = FeedEntry['matches'][number];

@@ -1,7 +1,7 @@
 import { eachOf } from './eachOf.ts';
 import { NotPlayed } from './notPlayed.ts';
-import { sportOf, type MatchRow, type Position } from './matches.ts';
-import { isGoalSport, type Score, type Sport } from './rules/sports.ts';
+import { sportOf, type Matches, type MatchRow, type Position } from './matches.ts';
+import { firstMarketOf, type Score, type Sport } from './rules/sports.ts';
 import type { Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
 import { createSlips, type CashingOut, type Placing } from './slips.ts';
@@ -11,6 +11,7 @@ export interface Book {
   place(seat: Seat, placing: Placing): Promise<object>;
   cashOut(seat: Seat, cashing: CashingOut): Promise<object>;
   proof(slipId: string): Promise<object>;
+  readonly matches: Matches;
   doDue(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export const createBook = (services: GameServices): Book => {
   const shown = async (row: MatchRow, position: Position, isNamed: boolean): Promise<object> => {
     const { league, home, away } = row.data;
     const { phase, isSuspended, odds, told } = position;
-    const first = isGoalSport(sportOf(row)) ? 'result' : 'winner';
+    const first = firstMarketOf(sportOf(row));
     const brief = {
       id: row.id,
       league,
@@ -74,12 +75,11 @@ export const createBook = (services: GameServices): Book => {
 
   const state: Book['state'] = async (seat, named) => {
     const sport = sportFor(seat);
-    await matches.prepare(sport);
+    const rows = await matches.prepare(sport);
     // Another player's slip that fails is tried again, and reported, with all that is due.
     await slips.doDue(sport).catch(() => undefined);
     const list: object[] = [];
-    for (const row of await matches.listed(sport))
-      list.push(await shown(row, await matches.position(row), named.includes(row.id)));
+    for (const row of rows) list.push(await shown(row, await matches.position(row), named.includes(row.id)));
     return {
       ...(await seats.shown(seat)),
       now: now().getTime(),
@@ -90,6 +90,7 @@ export const createBook = (services: GameServices): Book => {
   };
 
   return {
+    matches,
     state,
     place: async (seat, placing) => {
       const slip = await slips.place(seat, sportFor(seat), placing);

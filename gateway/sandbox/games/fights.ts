@@ -1,3 +1,5 @@
+import type { Infer } from 'superstruct';
+import type { match } from '../../../contract/play/feed.ts';
 import { after, second } from '../../ground/clock.ts';
 import { fightEnding, fightTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
@@ -6,6 +8,7 @@ import { createEvents, drawnFor, shownSeeds, type EventRow } from './events.ts';
 import { NotPlayed } from './notPlayed.ts';
 import {
   bettingMs,
+  emblems,
   everyMs,
   exchangeMs,
   fightOdds,
@@ -21,6 +24,8 @@ import {
 import type { Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
 
+type FeedMatch = Infer<typeof match>;
+
 interface FightBet {
   readonly key: string;
   readonly fight: string;
@@ -32,6 +37,8 @@ interface FightBet {
 export interface Fights {
   state(seat: Seat): Promise<object>;
   bet(seat: Seat, bet: FightBet): Promise<object>;
+  /** The fight of a ring that takes bets, as a feed names it. */
+  coming(ring: number): Omit<FeedMatch, 'nodeId' | 'league'>[];
   doDue(): Promise<void>;
 }
 
@@ -177,6 +184,34 @@ export const createFights = (services: GameServices): Fights => {
   };
 
   return {
+    coming: (ring) => {
+      const { id, red, blue, startsAt, phase } = fightOf(ring, now().getTime());
+      if (phase !== 'betting') return [];
+      const odds = fightOdds(hitsOf(red, blue));
+      const names = { red: emblems[red] ?? '', draw: 'Draw', blue: emblems[blue] ?? '' };
+      const sides = [
+        ['red', '1'],
+        ['draw', 'X'],
+        ['blue', '2'],
+      ] as const;
+      return [
+        {
+          id,
+          home: names.red,
+          away: names.blue,
+          startsAt: new Date(startsAt + bettingMs).toISOString(),
+          isLive: false,
+          isSuspended: false,
+          others: 0,
+          outcomes: sides.map(([side, label]) => ({
+            pick: `${id}:${side}`,
+            label,
+            name: names[side],
+            odds: odds[side] || null,
+          })),
+        },
+      ];
+    },
     state,
     bet: async (seat, { fight, ...bet }) => {
       const { minBet, maxBet } = seat;

@@ -4,6 +4,7 @@ import { createCups, type Cups } from './cups.ts';
 import { eachOf } from './eachOf.ts';
 import { createEventBets } from './eventBets.ts';
 import { proveEvent } from './events.ts';
+import { createFeeds } from './feeds.ts';
 import { createFights, type Fights } from './fights.ts';
 import { createPlay, soloOf, type Play } from './play.ts';
 import { isSoloSetup } from './rules/play.ts';
@@ -22,6 +23,8 @@ export interface DemoGames {
   seatOf(token: string): Promise<Seat>;
   leave(seat: Seat): Promise<object>;
   proof(id: string): Promise<object>;
+  /** Sends the feeds of all vendors. */
+  publish(): Promise<void>;
   doDue(): Promise<void>;
 }
 
@@ -34,6 +37,7 @@ export const createDemoGames = (database: Database, wallet: WalletClient, now: (
   const cups = createCups(services);
   const tickets = createTickets(services);
   const eventBets = createEventBets(services);
+  const feeds = createFeeds({ database, wallet, matches: book.matches, fights, tickets, now });
   const stateOf = (seat: Seat): Promise<object> => {
     switch (seat.setup.engine) {
       case 'fight':
@@ -70,6 +74,7 @@ export const createDemoGames = (database: Database, wallet: WalletClient, now: (
       if (id.startsWith('s-')) return book.proof(id.slice(2));
       return /^(?:cup-|[a-z_]+-\d+-\d+$)/.test(id) ? proveEvent(services, id) : play.proof(id);
     },
+    publish: () => feeds.publish(),
     doDue: async () => {
       const rest = [{ doDue: () => eventBets.giveUp() }, { doDue: () => sends.sendDue() }];
       await eachOf([play, fights, book, cups, tickets, ...rest], (part) => part.doDue());

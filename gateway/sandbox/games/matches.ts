@@ -105,8 +105,8 @@ const inSets = (sport: SetSport, data: MatchData, played: readonly (readonly Sid
 };
 
 export interface Matches {
-  prepare(sport: Sport): Promise<void>;
-  listed(sport: Sport): Promise<MatchRow[]>;
+  /** The matches of a sport around now, brought up to date. */
+  prepare(sport: Sport): Promise<MatchRow[]>;
   /** Matches by their names, in order; with a lock, none of them begins before the transaction ends. */
   get(ids: readonly string[], lock?: 'share'): Promise<Map<string, MatchRow>>;
   position(row: MatchRow): Promise<Position>;
@@ -260,13 +260,15 @@ export const createMatches = (
     const rows = await get(ids);
     return ids.flatMap((id) => rows.get(id) ?? []);
   };
-  const bringDueUp = async (rows: readonly MatchRow[]): Promise<void> => {
-    for (const { id, state, dueAt } of rows) if (state !== 'over' && dueAt <= now()) await bringUp(id);
+  /** Whether any was due. */
+  const bringDueUp = async (rows: readonly MatchRow[]): Promise<boolean> => {
+    const due = rows.filter(({ state, dueAt }) => state !== 'over' && dueAt <= now());
+    for (const { id } of due) await bringUp(id);
+    return due.length > 0;
   };
   const listed = (sport: Sport): Promise<MatchRow[]> => inOrder(fixturesAround(sport).map(({ id }) => id));
 
   return {
-    listed,
     get,
     position,
     bringUp,
@@ -298,7 +300,8 @@ export const createMatches = (
         await make(fixturesAround(sport));
         made.set(sport, slot);
       }
-      await bringDueUp(await listed(sport));
+      const rows = await listed(sport);
+      return (await bringDueUp(rows)) ? listed(sport) : rows;
     },
     doDue: async (most) => {
       await eachOf(await events.due(most), bringUp);

@@ -34,6 +34,7 @@ import { parseJson } from '../../ground/http/json.ts';
 import { reasonOf, type Log } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { writeSetting } from '../../trust/settings/settings.ts';
+import { keepPublishing } from './feeds.ts';
 import { createDemoGames, type DemoGames } from './games.ts';
 import { NotPlayed } from './notPlayed.ts';
 import { soloOf } from './play.ts';
@@ -257,6 +258,9 @@ export const startGames = async (
 
   await connect(database, port);
 
+  const closing = new AbortController();
+  const publishing = keepPublishing({ database, log, signal: closing.signal, publish: () => games.publish() });
+
   let running: Promise<void> | null = null;
   const run = (): Promise<void> => {
     running ??= games.doDue().finally(() => {
@@ -274,6 +278,8 @@ export const startGames = async (
     run,
     close: async () => {
       clearInterval(timer);
+      closing.abort();
+      await publishing;
       await running?.catch(() => undefined);
       await Promise.all(
         servers

@@ -33,6 +33,8 @@ interface Purchase {
 export interface Tickets {
   state(seat: Seat): Promise<object>;
   buy(seat: Seat, purchase: Purchase): Promise<object>;
+  /** The draw that tickets are sold for, as a feed names it. */
+  next(lottery: string): Promise<{ readonly id: string; readonly drawsAt: string } | null>;
   doDue(): Promise<void>;
 }
 
@@ -197,6 +199,10 @@ export const createTickets = (services: GameServices): Tickets => {
     (lines.length * stake * play.most) / 100;
 
   return {
+    next: async (lottery) => {
+      const draw = await nextDraw(lottery);
+      return draw && { id: eventOf(lottery, draw.issue), drawsAt: draw.drawsAt.toISOString() };
+    },
     state,
     buy: async (seat, purchase) => {
       const { lottery, format } = lotteryOf(seat);

@@ -10,6 +10,7 @@ import { accounts } from '../../../gateway/trust/ledger/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
 import { readOutbox } from '../../../gateway/trust/protect/outbox.ts';
+import { feedSwitch } from '../../../gateway/sandbox/games/feeds.ts';
 import { demoPassword } from '../../../gateway/sandbox/people.ts';
 import { handToProduction, newPlace, testConfig, type Place } from './engine.ts';
 
@@ -102,6 +103,8 @@ export class House {
     }
     const passwordCost = isProduction ? defaults.passwordCost : testConfig.passwordCost;
     this.#gateway = await startGateway({ ...testConfig, passwordCost, ...this.#place.config, ...this.#config });
+    // A test that shows a feed publishes it.
+    feedSwitch.turn(this.#gateway.database, false);
     this.#publicKey = (await new Guest(this.url).ask(contract.system.status, {})).publicKey;
   }
 

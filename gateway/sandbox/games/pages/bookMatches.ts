@@ -1,4 +1,4 @@
-import { isGoalSport, type Sport } from '../rules/sports.ts';
+import { firstMarketOf, type Sport } from '../rules/sports.ts';
 import type { BookState, Match, Result } from './bookState.ts';
 import { awayOf, homeOf, inOdds, inScore, leagueName, marketTitle, outcomeName, versus } from '../rules/matchWords.ts';
 import { clockOf, clockText, crest, eventText, scoreText } from './bookWords.ts';
@@ -117,8 +117,6 @@ const createMarket = (desk: BookDesk, first: Offer): Part<Offer> => {
     close: () => show({ ...last, prices: {} }),
   };
 };
-
-const firstMarket = (sport: Sport): string => (isGoalSport(sport) ? 'result' : 'winner');
 
 const sideOf = (name: string, league: number, club: number) => {
   const [score, points] = [el('b', { class: 'score' }), el('span', { class: 'points' })];
@@ -282,7 +280,7 @@ export const createDetail = (desk: BookDesk, first: Match) => {
 /** A match in a list, with the odds of its first market. */
 export const createCard = (desk: BookDesk, first: Match): Part<Match> & { readonly place: HTMLElement } => {
   const { sport } = desk;
-  const market = firstMarket(sport);
+  const market = firstMarketOf(sport);
   const sides = createSides(sport, first);
   const clock = el('span', { class: 'clock' });
   const suspended = suspendedTag();

@@ -1,5 +1,5 @@
 import type { PriceRule } from '../rules/odds.ts';
-import { capital, homeOf, awayOf, wordsOf, type Sides } from '../rules/matchWords.ts';
+import { capital, clockInPlay, homeOf, awayOf, wordsOf, type Sides } from '../rules/matchWords.ts';
 import { isGoalSport, type GoalSport, type Sport } from '../rules/sports.ts';
 import type { Match, ShownSlip } from './bookState.ts';
 import { svg } from './kit.ts';
@@ -17,12 +17,11 @@ export const clockOf = (at: number): string =>
 
 /** Where a match is, as its card says it. */
 export const clockText = (sport: Sport, match: Match): string => {
-  const { phase, score, points, minute = 0, startsAt } = match;
+  const { phase, score, minute, startsAt } = match;
   if (phase === 'coming') return clockOf(startsAt);
   if (phase === 'abandoned') return 'Abandoned';
   if (phase === 'over') return 'Full time';
-  if (!points) return `${minute}′`;
-  return `${capital(wordsOf(sport).set)} ${score[0] + score[1] + 1}`;
+  return clockInPlay(sport, minute, score);
 };
 
 /** The score of a match for those who listen to it. */

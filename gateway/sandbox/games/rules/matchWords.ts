@@ -55,6 +55,10 @@ const short = (name: string): string => (/^\p{Lu}\. /u.test(name) ? name.slice(3
 export const wordsOf = (sport: Sport): { readonly point: string; readonly set: string } =>
   isGoalSport(sport) ? { point: 'goal', set: 'half' } : setSports[sport].words;
 
+/** Where a match is that is being played: its minute, where it has minutes, or else its set. */
+export const clockInPlay = (sport: Sport, minute: number | undefined, [home, away]: Score): string =>
+  minute === undefined ? `${capital(wordsOf(sport).set)} ${home + away + 1}` : `${minute}′`;
+
 export const marketTitle = (sport: Sport, market: string): string => {
   const { set } = wordsOf(sport);
   const number = numberIn(market);

@@ -52,6 +52,8 @@ export type Sport = GoalSport | SetSport;
 
 export const sports = { ...goalSports, ...setSports };
 export const isGoalSport = (sport: Sport): sport is GoalSport => Object.hasOwn(goalSports, sport);
+/** The market that stands on the card of a match. */
+export const firstMarketOf = (sport: Sport): string => (isGoalSport(sport) ? 'result' : 'winner');
 
 /** How long all markets of a match are suspended after what decides them, so that nobody who knows of it first gains. */
 const suspension = 6_000;

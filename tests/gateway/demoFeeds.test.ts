@@ -1,0 +1,100 @@
+import { isNull } from 'drizzle-orm';
+import { is } from 'superstruct';
+import { describe, expect, test } from 'vitest';
+import { contract } from '../../contract/index.ts';
+import { vendorFeed } from '../../contract/play/feed.ts';
+import { setMaintenance } from '../../gateway/domains/lobby/maintenance.ts';
+import { vendorFeeds, vendorSecrets } from '../../gateway/domains/play/schema.ts';
+import { feedSwitch, keepPublishing } from '../../gateway/sandbox/games/feeds.ts';
+import { createDemoGames } from '../../gateway/sandbox/games/games.ts';
+import { legOf } from '../../gateway/sandbox/games/rules/picks.ts';
+import { sports, type Sport } from '../../gateway/sandbox/games/rules/sports.ts';
+import { createWalletClient } from '../../gateway/sandbox/games/walletClient.ts';
+import { useHouse } from './support/house.ts';
+import { doorBy } from './support/vendorServer.ts';
+
+const house = useHouse({}, { lotteries: true });
+
+const demoGames = async () => {
+  const { database, clock } = house.gateway;
+  const secrets = await database.db.select().from(vendorSecrets).where(isNull(vendorSecrets.until));
+  const secretOf = (code: string) => Promise.resolve(secrets.find(({ vendor }) => vendor === code)?.secret ?? '');
+  const now = () => clock.now();
+  const client = createWalletClient(() => house.url, secretOf, now);
+  const sent: { vendor: string; body: object }[] = [];
+  const send: typeof client.send = (name, vendor, body) => {
+    sent.push({ vendor, body });
+    return client.send(name, vendor, body);
+  };
+  return { games: createDemoGames(database, { send }, now), sent };
+};
+const read = async () => (await (await house.guest()).ask(contract.games.feed, {})).feeds;
+
+test('R2.107 the demo books publish live and coming matches of each sport, the rings their fights, and the lotteries their draws', async () => {
+  const { games, sent } = await demoGames();
+  await games.publish();
+  expect(sent.filter(({ body }) => !is(body, vendorFeed))).toEqual([]);
+  const feeds = await read();
+  expect(feeds.map(({ vendor, gameType, isOld }) => [vendor, gameType, isOld])).toEqual([
+    ['DS88', 'COCKFIGHT', false],
+    ['MONSOON', 'LOTT', false],
+    ['TF', 'ESPORTS', false],
+    ['TOUCHLINE', 'SPORTS', false],
+  ]);
+  const matches = feeds.flatMap((feed) => (feed.gameType === 'COCKFIGHT' ? [] : feed.matches));
+  const sportOf = (id: string) => id.replace(/-.*/, '') as Sport;
+  for (const sport of Object.keys(sports)) {
+    const own = matches.filter(({ id }) => sportOf(id) === sport);
+    expect([sport, own.filter(({ isLive }) => !isLive).length, own.some(({ isLive }) => isLive)]).toEqual([
+      sport,
+      8,
+      true,
+    ]);
+  }
+  const legs = matches.flatMap(({ id, outcomes }) =>
+    outcomes.map((outcome) => ({ ...outcome, leg: legOf(sportOf(id), outcome.pick) })),
+  );
+  expect(legs.filter(({ leg, odds }) => leg?.odds !== (odds ?? 0))).toEqual([]);
+  expect(feeds.find(({ vendor }) => vendor === 'MONSOON')?.draws).toHaveLength(4);
+});
+
+test('a title that is under maintenance is published as the next one of its sport', async () => {
+  const { database, clock } = house.gateway;
+  await setMaintenance(database, { game: '500001', to: 'closed' }, clock.now());
+  await database.db.delete(vendorFeeds);
+  await (await demoGames()).games.publish();
+  clock.set(new Date(clock.now().getTime() + 3_000));
+  const football = (await read()).flatMap(({ matches }) => matches).filter(({ id }) => id.startsWith('football-'));
+  expect(new Set(football.map(({ nodeId }) => nodeId))).toEqual(new Set(['500002']));
+});
+
+describe('publishing', () => {
+  const publishing = (publish: () => Promise<void>) => {
+    const [stop, faults] = [new AbortController(), [] as string[]];
+    const nothing = () => undefined;
+    const log = { fault: (event: string) => void faults.push(event), event: nothing, call: nothing };
+    const { database } = house.gateway;
+    return { stop, faults, ended: keepPublishing({ database, log, signal: stop.signal, publish, every: 1 }) };
+  };
+
+  test('goes on after a failure, until it is stopped', async () => {
+    let times = 0;
+    feedSwitch.turn(house.gateway.database, true);
+    const { stop, faults, ended } = publishing(() => {
+      times += 1;
+      if (times === 3) stop.abort();
+      return times === 1 ? Promise.reject(new Error('away')) : Promise.resolve();
+    });
+    await ended;
+    expect([times, faults]).toEqual([3, ['demo feeds failed']]);
+  });
+
+  test('is stopped and started by a door of the sandbox', async () => {
+    const { database } = house.gateway;
+    await doorBy(house, 'PUT', 'feeds', { on: false });
+    expect(feedSwitch.isOn(database)).toBe(false);
+    await doorBy(house, 'PUT', 'feeds', { on: true });
+    expect(feedSwitch.isOn(database)).toBe(true);
+    feedSwitch.turn(database, false);
+  });
+});
