@@ -70,11 +70,12 @@ const walletOf = () => {
 const pageOf =
   (
     who: 'player' | 'trial' | 'visitor',
-    { nodeId = '20417', room = null }: Partial<Pick<GameInput, 'nodeId' | 'room'>> = {},
+    { nodeId = '20417', room = null, pick = null }: Partial<Pick<GameInput, 'nodeId' | 'room' | 'pick'>> = {},
   ) =>
   () => ({
     nodeId,
     room,
+    pick,
     path: gamePath,
     isLoggedIn: who !== 'visitor',
     isTrial: who === 'trial',
@@ -174,7 +175,7 @@ export const gameFlow = defineFlow(gameMachine, {
     },
   },
   variants: {
-    'a player': pageOf('player'),
+    'a player': pageOf('player', { pick: 'football-7-1:result:home:135' }),
     'a player in a room': pageOf('player', { room: 'r1' }),
     'a visitor': pageOf('visitor'),
     'a trial': pageOf('trial'),

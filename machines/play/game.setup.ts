@@ -55,6 +55,7 @@ export interface LaunchRequest {
   nodeId: string;
   game: Pick<Game, 'gameId' | 'vendorCode' | 'accountType'> | null;
   room: string | null;
+  pick: string | null;
   takeOver: boolean;
   lookOnly: boolean;
 }
@@ -70,6 +71,8 @@ export interface GameInput extends WithWallet {
   nodeId: string;
   /** R7.33: where others wait for the player's bets; null where the game is played alone. */
   room: string | null;
+  /** The bet of a vendor’s feed that the game opens with. */
+  pick: string | null;
   path: string;
   isLoggedIn: boolean;
   isTrial: boolean;

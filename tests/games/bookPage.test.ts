@@ -42,6 +42,8 @@ describe('the page of a book', () => {
   });
 
   let state: BookState;
+  /** The bet that the launch named. */
+  let pick: string | undefined;
   let place: (body: { key: string; stake: number }) => object;
   let cashOut: () => object;
   let sent: { name: string; body: Record<string, unknown> }[] = [];
@@ -55,7 +57,7 @@ describe('the page of a book', () => {
   const sentTo = (name: string) => sent.filter((each) => each.name === name).map(({ body }) => body);
 
   const answerTo = (name: string, body: Record<string, unknown>): object => {
-    if (name === 'enter') return { ...state, token: 't', currency: 'USD' };
+    if (name === 'enter') return { ...state, token: 't', currency: 'USD', ...(pick !== undefined && { pick }) };
     if (name === 'book/place') return place(body as never);
     if (name === 'book/cash-out') return cashOut();
     return { ...state, now: Date.now() };
@@ -91,9 +93,23 @@ describe('the page of a book', () => {
     stakeField().dispatchEvent(new Event('input'));
   };
 
-  beforeEach(async () => {
+  const openPage = async (): Promise<void> => {
     vi.resetModules();
+    document.body.replaceChildren();
+    await import('../../gateway/sandbox/games/pages/play.ts');
+    const { port1, port2 } = new MessageChannel();
+    port2.postMessage = ({ type }: { type: string }) => told.push(type);
+    window.dispatchEvent(new MessageEvent('message', { data: { type: 'croupier.hello' }, ports: [port2] }));
+    port1.close();
+    await vi.waitFor(() => expect(document.querySelector('.book')).not.toBeNull());
+    await settle();
+    const region = document.querySelector('[role=status]')!;
+    new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true });
+  };
+
+  beforeEach(async () => {
     vi.useFakeTimers({ now });
+    pick = undefined;
     [sent, said, told] = [[], [], []];
     state = {
       game: { name: 'Football', nodeId: '500001' },
@@ -122,20 +138,68 @@ describe('the page of a book', () => {
       const answer = answerTo(name, JSON.parse(body) as Record<string, unknown>);
       return Promise.resolve({ json: () => Promise.resolve({ status: 'ok', ...answer }) });
     });
-    document.body.replaceChildren();
-    await import('../../gateway/sandbox/games/pages/play.ts');
-    const { port1, port2 } = new MessageChannel();
-    port2.postMessage = ({ type }: { type: string }) => told.push(type);
-    window.dispatchEvent(new MessageEvent('message', { data: { type: 'croupier.hello' }, ports: [port2] }));
-    port1.close();
-    await vi.waitFor(() => expect(document.querySelector('.book')).not.toBeNull());
-    await settle();
-    const region = document.querySelector('[role=status]')!;
-    new MutationObserver(() => said.push(region.textContent)).observe(region, { childList: true });
+    await openPage();
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+  });
+
+  describe('opened with a bet', () => {
+    const openWith = async (named: string): Promise<void> => {
+      vi.clearAllTimers();
+      pick = named;
+      await openPage();
+    };
+    const isSheetOpen = () => document.querySelector<HTMLDialogElement>('.sheet')!.open;
+    const stateOfLeg = () => slipPart().querySelector('.leg em')!.textContent;
+
+    test('R7.34 the page has it in its slip, open on a phone, and its match is open in the list', async () => {
+      await openWith(`${coming}:result:home:206`);
+      expect([legTexts(), isSheetOpen(), mainButton().textContent]).toEqual([
+        ['Northwold Wanderers to win'],
+        true,
+        'Bet $0.50',
+      ]);
+      expect(document.querySelector('[role=tab][aria-selected=true]')!.textContent).toBe('Upcoming');
+      expect(document.querySelector('.card-of.is-open h2')!.textContent).toContain('Eastmere');
+    });
+
+    test('R7.34 of which the odds have fallen, the button asks for the new ones', async () => {
+      await openWith(`${live}:result:home:230`);
+      expect(mainButton().textContent).toBe('Accept 2.06 and bet');
+      expect(slipPart().querySelector('.leg .pair')!.textContent).toBe('2.30▼ lower2.06');
+    });
+
+    test('R7.34 that had no price is taken at that of now', async () => {
+      await openWith(`${live}:result:draw:0`);
+      expect(mainButton().textContent).toBe('Bet $0.50');
+      expect(slipPart().querySelector('.leg .pair b')!.textContent).toBe('3.75');
+    });
+
+    test.each([
+      ['that is over', () => live],
+      ['that is not listed any more', () => `football-${slot - 60}-1`],
+    ])('R7.34 on a match %s, the slip says so', async (_, fixture) => {
+      state = {
+        ...state,
+        matches: state.matches.map((each) => (each.id === live ? { ...each, phase: 'over', first: null } : each)),
+      };
+      await openWith(`${fixture()}:result:away:332`);
+      expect([stateOfLeg(), mainButton().textContent]).toEqual(['Over', 'Remove what is over']);
+    });
+
+    test.each([
+      'nonsense',
+      `tennis-${slot}-1:winner:home:150`,
+      `football-${slot}-1:total_25:over:190`,
+      `football-${slot}-1:result:nobody:190`,
+      `football-${slot}-7:result:home:190`,
+      `football-${slot + 60}-1:result:home:190`,
+    ])('R7.34 that no feed names is left out: %s', async (named) => {
+      await openWith(named);
+      expect([legTexts(), isSheetOpen()]).toEqual([[], false]);
+    });
   });
 
   describe('choosing odds', () => {

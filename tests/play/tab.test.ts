@@ -150,7 +150,7 @@ describe('a launch', () => {
       createFrameLine(() => 0),
     ).implementations.actors as Record<string, AnyActorLogic>;
     const game = { gameId: 'lantern-festival', vendorCode: 'LUMEN', accountType: null };
-    const input = { nodeId: '31002', game, room: null, takeOver: false, lookOnly: false, ...wanted };
+    const input = { nodeId: '31002', game, room: null, pick: null, takeOver: false, lookOnly: false, ...wanted };
     createActor(launch!, { input }).start();
     await expect.poll(() => noted).toHaveLength(1);
     return noted[0];
@@ -178,6 +178,12 @@ describe('a launch', () => {
       { gameId: 'mekong', accountTypeName: 'SEALOTT' },
     ],
     ['instead of the one that is open elsewhere', { takeOver: true }, { ...byVendor, takeOver: true }],
+    [
+      'with the bet that was pressed',
+      { pick: 'football-7-1:result:home:135' },
+      { ...byVendor, pick: 'football-7-1:result:home:135' },
+    ],
+    ['without a bet that no vendor can name', { pick: '<b>' }, byVendor],
     ['to watch without a bet', { lookOnly: true }, { ...byVendor, lookOnly: true }],
   ])('R7.34 a game is launched %s', async (_, wanted, sent) => {
     expect(await sentFor(wanted)).toEqual({ ...always, ...sent });

@@ -19,6 +19,7 @@ interface Entered {
     readonly currency: string;
     readonly mode?: string;
     readonly language?: string;
+    readonly pick?: string;
   };
 }
 
@@ -60,7 +61,7 @@ export const createSeats = (database: Database, wallet: WalletClient): Seats => 
     enter: async (vendor, ticket, clientSeed) => {
       const entered = await wallet.send('enter', vendor, { ticket });
       if (!entered) throw new NotPlayed('busy');
-      const { status, seat, player = '', game, currency, mode, room, language } = entered;
+      const { status, seat, player = '', game, currency, mode, room, language, pick } = entered;
       if (status !== 'ok' || seat === undefined || !game || currency === undefined) throw new NotPlayed(status);
       const setup = setupOfNode(game.nodeId);
       if (!setup) throw new NotPlayed('no_engine');
@@ -85,7 +86,7 @@ export const createSeats = (database: Database, wallet: WalletClient): Seats => 
         .onConflictDoUpdate({ target: sandboxGameSeats.seat, set: report });
       return {
         seat: await findBySeat(seat),
-        told: { token, currency, ...(mode && { mode }), ...(language && { language }) },
+        told: { token, currency, ...(mode && { mode }), ...(language && { language }), ...(pick && { pick }) },
       };
     },
     seatOf: async (token) => {

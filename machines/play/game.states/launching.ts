@@ -23,7 +23,14 @@ export const launching = gameSetup.createStateConfig({
   invoke: {
     id: 'launch',
     src: 'launch',
-    input: ({ context: { nodeId, game, room, takeOver, lookOnly } }) => ({ nodeId, game, room, takeOver, lookOnly }),
+    input: ({ context: { nodeId, game, room, pick, takeOver, lookOnly } }) => ({
+      nodeId,
+      game,
+      room,
+      pick,
+      takeOver,
+      lookOnly,
+    }),
     onDone: [
       {
         guard: { type: 'isSeatedOutside', params: seatedAs },

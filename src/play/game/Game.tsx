@@ -206,12 +206,13 @@ const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode 
 interface GameProps {
   nodeId: string;
   room: string | null;
+  pick: string | null;
   path: Place['path'];
   member: Member | null;
 }
 
 /** R2.12: a game with its bar above it; what cannot be played says why, in the place of the frame. */
-export const Game = ({ nodeId, room, path, member }: GameProps) => {
+export const Game = ({ nodeId, room, pick, path, member }: GameProps) => {
   const { formatMessage } = useIntl();
   const now = useNow();
   const [line] = useState(() => createFrameLine(now));
@@ -221,6 +222,7 @@ export const Game = ({ nodeId, room, path, member }: GameProps) => {
       now: clock,
       nodeId,
       room,
+      pick,
       path,
       isLoggedIn: member !== null,
       isTrial: member !== null && roleOf(member) === 'trial',

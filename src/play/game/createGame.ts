@@ -1,6 +1,7 @@
 import { is } from 'superstruct';
 import { fromCallback, fromPromise } from 'xstate';
 import { games } from '../../../contract/lobby/games.ts';
+import { pick } from '../../../contract/shapes.ts';
 import { launchRefusal, playCalls } from '../../../contract/play/play.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
@@ -146,6 +147,8 @@ export const createGame = (site: Site, line: FrameLine) => {
       ...(seat !== null && { seat }),
       ...(takeOver && { takeOver }),
       ...(lookOnly && { lookOnly }),
+      // The address may say anything; the game opens without what is no pick.
+      ...(is(wanted.pick, pick) && { pick: wanted.pick }),
     } as const;
   };
   return gameMachine.provide({

@@ -300,45 +300,50 @@ test('an address that names no game says so without asking the gateway', () => {
 });
 
 describe('launching a game', () => {
+  const pick = 'football-7-1:result:home:135';
   const launchInput = (...happenings: Does[]) => player(...happenings).run.puppet('launch').input;
 
   test.each<[string, Does[], object]>([
-    ['as usual', [found], { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: false }],
+    ['as usual', [found], { nodeId: '20417', game: openGame, room: null, pick, takeOver: false, lookOnly: false }],
     [
       'to take over a seat',
       [found, refused('already_playing'), takeOver],
-      { nodeId: '20417', game: openGame, room: null, takeOver: true, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: null, pick, takeOver: true, lookOnly: false },
     ],
     [
       'to watch',
       [found, refused('balance_too_low'), look],
-      { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: true },
+      { nodeId: '20417', game: openGame, room: null, pick, takeOver: false, lookOnly: true },
     ],
     [
       'R8.14 to take over a seat after a wait',
       [found, refused('already_playing'), takeOver, tooMany, 42_000],
-      { nodeId: '20417', game: openGame, room: null, takeOver: true, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: null, pick, takeOver: true, lookOnly: false },
     ],
     [
       'to play after watching',
       [found, refused('balance_too_low'), look, unheard, retry],
-      { nodeId: '20417', game: openGame, room: null, takeOver: false, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: null, pick, takeOver: false, lookOnly: false },
     ],
-  ])('a launch is sent %s', (_, happenings, request) => {
+  ])('a launch is sent %s, with the bet of the address', (_, happenings, request) => {
     expect(launchInput(...happenings)).toEqual(request);
   });
 
   test.each<[string, Does[], object]>([
-    ['at the first try', [found], { nodeId: '20417', game: openGame, room: 'r1', takeOver: false, lookOnly: false }],
+    [
+      'at the first try',
+      [found],
+      { nodeId: '20417', game: openGame, room: 'r1', pick: null, takeOver: false, lookOnly: false },
+    ],
     [
       'when a seat is taken over',
       [found, refused('already_playing'), takeOver],
-      { nodeId: '20417', game: openGame, room: 'r1', takeOver: true, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: 'r1', pick: null, takeOver: true, lookOnly: false },
     ],
     [
       'again after no answer',
       [found, unheard, retry],
-      { nodeId: '20417', game: openGame, room: 'r1', takeOver: false, lookOnly: false },
+      { nodeId: '20417', game: openGame, room: 'r1', pick: null, takeOver: false, lookOnly: false },
     ],
   ])('R7.33 the launch names the room, %s', (_, happenings, request) => {
     expect(inRoom(...happenings).run.puppet('launch').input).toEqual(request);

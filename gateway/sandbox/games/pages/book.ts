@@ -1,10 +1,12 @@
+import type { SlipLeg } from '../rules/odds.ts';
+import { legOf } from '../rules/picks.ts';
 import { isGoalSport, type Score, type Sport } from '../rules/sports.ts';
 import { createBlock } from './block.ts';
 import { createBets, isRunning, nameOfSlip } from './bookBets.ts';
 import { createCard, createDetail, type BookDesk } from './bookMatches.ts';
 import { createSlip } from './bookSlip.ts';
 import type { BookState, Match, Result, ShownSlip } from './bookState.ts';
-import { awayOf, homeOf, inScore, leagueName, sportNames, versus, wordsOf } from '../rules/matchWords.ts';
+import { awayOf, homeOf, inScore, leagueName, meetingOf, sportNames, versus, wordsOf } from '../rules/matchWords.ts';
 import { clockOf, returnsOf, slipText } from './bookWords.ts';
 import { checkEvent, type EventProof } from './checkEvent.ts';
 import { clockTime, follow } from './follow.ts';
@@ -57,8 +59,8 @@ const rulesOf = (sport: Sport): HTMLElement => {
   );
 };
 
-/** A sportsbook on simulated matches of one sport. */
-export const openBook = (first: BookState): void => {
+/** A sportsbook on simulated matches of one sport, which can open with a bet in its slip. */
+export const openBook = (first: BookState, pick: string): void => {
   const { sport } = first.setup;
   let state = first;
   let ahead = first.now - Date.now();
@@ -252,6 +254,18 @@ export const openBook = (first: BookState): void => {
     refresh();
   };
   wide.addEventListener('change', placeSlip);
+
+  /** Opens the match of a bet with the bet in the slip, which says what has changed since. */
+  const putInSlip = (leg: SlipLeg): void => {
+    const match = matchesById().get(leg.fixture);
+    // One that is not listed is over, or nobody offers it yet.
+    if (!match && meetingOf(leg.fixture).startsAt > desk.now()) return;
+    if (match) [tab, opened] = [match.phase === 'coming' ? 'Upcoming' : 'Live', match.id];
+    const odds = leg.odds > 100 ? leg.odds : (match?.first?.[leg.outcome] ?? null);
+    if (odds !== null) slip.choose({ ...leg, odds });
+    if (!wide.matches && slip.isFilled()) openSheet();
+    refresh();
+  };
 
   const proof = el('div', { class: 'proof-of' }, el('p', {}, 'Choose Check beside a match under Results.'));
   const summary = el('summary', {}, 'Check this match');
@@ -480,6 +494,8 @@ export const openBook = (first: BookState): void => {
   if (held) slip.resume(held);
   placeSlip();
   show(first);
+  const leg = legOf(sport, pick);
+  if (leg) putInSlip(leg);
   void following.look();
   window.setInterval(refresh, 500);
 };

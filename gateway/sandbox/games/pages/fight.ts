@@ -96,8 +96,8 @@ const emblemOf = (side: 'red' | 'blue') => {
   return { box: el('div', { class: `emblem ${side}` }, drawing, name, ribbons), name, ribbons };
 };
 
-/** A duel in a ring: betting, the fight, its result, and the next one. */
-export const openFight = (first: FightState): void => {
+/** A duel in a ring: betting, the fight, its result, and the next one; a side of it can be chosen already. */
+export const openFight = (first: FightState, pick: string): void => {
   let state = first;
   let ahead = 0;
   let chosen: FightSide | null = null;
@@ -402,4 +402,6 @@ export const openFight = (first: FightState): void => {
   );
   obeySite({ onPause: block.obey, onBalance: () => void following.look() });
   show(first);
+  const side = fightSides.find((each) => pick === `${first.fight?.id ?? ''}:${each}`);
+  if (side) choose(side);
 };

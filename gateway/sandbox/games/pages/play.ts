@@ -21,10 +21,10 @@ const check = async (round: string): Promise<void> => {
 };
 
 const open = (entered: object): void => {
-  const { setup } = entered as { setup: Setup };
-  if (setup.engine === 'fight') openFight(entered as FightState);
+  const { setup, pick = '' } = entered as { setup: Setup; pick?: string };
+  if (setup.engine === 'fight') openFight(entered as FightState, pick);
   else if (setup.engine === 'cup') openCup(entered as CupState);
-  else if (setup.engine === 'book') openBook(entered as BookState);
+  else if (setup.engine === 'book') openBook(entered as BookState, pick);
   else if (setup.engine === 'tickets') openTickets(entered as TicketsState);
   else openRounds(entered as State);
 };
