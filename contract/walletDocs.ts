@@ -92,6 +92,22 @@ A status marked "again" in the table below does not use the \`txId\` up: the sam
 | a win, answered with \`win_held\` | The same. Staff release it with \`npm run settings -- win <CODE> <txId>\`; a win above the setting \`maxWin\` of \`cashier\` is held. |
 | a win, answered with \`bet_unknown\` | The same: the bet may be under way. |
 | \`balance\`, \`leave\` | Nothing, or ask again. |
+| \`feed\` | Nothing: the next one takes its place. |
+
+## What is on
+
+A vendor may publish the matches, draws and jackpots of its games with \`feed\`. The site shows them on its first page and in the
+lobbies, with the odds, for 30 seconds from the moment that they came; then it says that they are old, or leaves them out. Send a
+feed every five seconds, whether or not anything has changed.
+
+A feed is a shop window: what counts is the price in your slip. A player who presses an outcome launches the game of its match,
+and \`enter\` gives you its \`pick\`. Open the game with that bet in the slip. Where the price is another by then, the match is
+over or you do not know the pick, say so or leave it out, but let the player in. A link can carry a pick for a long time, so it is not to be trusted more
+than anything else that a browser sends.
+
+The site shows names, leagues and scores as text, in the language in which you send them. A match that is neither live nor begins within five minutes of its
+time is left out, and so are a live one that began a day ago, a draw that has been held, and whatever belongs to a game that is under
+maintenance.
 
 ## What the player sees
 

@@ -1,4 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
+import type { ReplyOf } from '../contract/call.ts';
+import { contract } from '../contract/index.ts';
+import { gameAt } from '../machines/common/places.ts';
 import {
   bar,
   cards,
@@ -14,13 +17,14 @@ import {
   tab,
   titleOf,
 } from './support/book.ts';
-import { expectReadable, openAlone, passTime, putDoor } from './support/games.ts';
+import { expectReadable, inFrame, openAlone, passTime, putDoor } from './support/games.ts';
 import { test } from './support/ownGateway.ts';
 import { enter, sizes } from './support/site.ts';
 
 // Bets on simulated matches. The clock of this sandbox is its own, so that a match can be over at once.
 
 const minute = 60_000;
+type Entry = ReplyOf<typeof contract.games.feed>['feeds'][number];
 
 test('R2.12 R4.40 a bet before the kick-off is placed on a phone, won or lost once the match is over, and can be checked', async ({
   page,
@@ -59,6 +63,30 @@ test('R2.12 a live bet is held, then taken, on a desktop', async ({ page }) => {
     await expect(slip(book)).toContainText('Bet placed. ', { timeout: 8_000 });
   }).toPass({ timeout: 60_000 });
   await expect(openBets(book)).toHaveCount(1);
+});
+
+test('R7.34 a bet of the feed is in the slip once its link has opened, and placed with two more presses on a phone', async ({
+  page,
+}) => {
+  const feed = async (): Promise<Entry | undefined> => {
+    const heard = await page.request.get(`${contract.games.feed.path}?gameType=SPORTS`);
+    return ((await heard.json()) as { value: { feeds: Entry[] } }).value.feeds[0];
+  };
+  await page.setViewportSize(sizes.phone);
+  await enter(page, 'sana-2');
+  await expect.poll(async () => (await feed())?.matches.length ?? 0).toBeGreaterThan(20);
+  const match = (await feed())?.matches.findLast(({ isLive }) => !isLive);
+  const [outcome] = match?.outcomes ?? [];
+  await page.goto(`${gameAt(match?.nodeId ?? '')}&pick=${outcome?.pick ?? ''}`);
+  const book = inFrame(page);
+  await expect(slip(book)).toContainText(`${outcome?.name ?? ''} to win`);
+  await stake(book).fill('2');
+  await main(book).click();
+  await expect(slip(book)).toContainText('Bet placed. 1 selection at ');
+  await putDoor(page, 'feeds', { on: false });
+  await passTime(page, minute);
+  await expect.poll(async () => (await feed())?.isOld).toBe(true);
+  expect((await feed())?.matches).toEqual([]);
 });
 
 test('R2.12 an open bet is sold before the kick-off for what was shown', async ({ page }) => {

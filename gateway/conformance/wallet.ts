@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { contract } from '../../contract/index.ts';
+import { exampleMatch, feedLimits } from '../../contract/play/feed.ts';
 import { wallet, walletRefusal, walletStatuses, type WalletCallName } from '../../contract/vendorWallet.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Callers } from './callers.ts';
@@ -62,6 +64,9 @@ const judge = (call: WalletCallName, { http, content }: Heard, wanted: Readonly<
   ];
 };
 
+/** What a launch of the check opens with. */
+const pick = 'a-bet:of~the.check';
+
 const launch = async ({ person, account }: Callers, { code }: Vendor): Promise<string> => {
   if (!person || !account)
     throw new CannotCheck('The wallet is checked with an account: give --account and --password.');
@@ -71,12 +76,56 @@ const launch = async ({ person, account }: Callers, { code }: Vendor): Promise<s
   const game = games.find(({ maintenance, isGame }) => !maintenance && isGame === 'GAME');
   if (!game) throw new CannotCheck(`The gateway lists no game of ${code} that can be played.`);
   const { nodeId, gameId } = game;
-  const wanted = { ...contract.games.launch.example.request, nodeId, gameId, vassalage: code, username: account.name };
+  const wanted = {
+    ...contract.games.launch.example.request,
+    nodeId,
+    gameId,
+    vassalage: code,
+    username: account.name,
+    pick,
+  };
   const launched = await person.send(contract.games.launch, { ...wanted, takeOver: true });
   const refused = refusalOf(launched);
   if (refused) throw new CannotCheck(`A game of ${code} cannot be launched: ${refused}.`);
   const { game_url: framed, game_url2: opened } = launched.envelope?.value as ReplyOf<typeof contract.games.launch>;
   return new URL(framed ?? opened ?? '', 'http://nowhere').searchParams.get('ticket') ?? '';
+};
+
+type Check = (
+  rule: string,
+  call: WalletCallName,
+  message: object,
+  wanted: Readonly<Record<string, unknown>>,
+) => Promise<Heard['content']>;
+
+/** Checks the feed with empty ones, which take the vendor's own away until it sends the next. */
+const checkFeed = async (vendor: Vendor, check: Check, { game }: Heard['content']): Promise<void> => {
+  const holding = (rows: object) => ({
+    sentAt: new Date().toISOString(),
+    matches: [],
+    draws: [],
+    jackpots: [],
+    ...rows,
+  });
+  const { nodeId = '' } = (game ?? {}) as { nodeId?: string };
+  const jackpot = { id: 'a', nodeId, name: 'A jackpot', amount: '100' };
+  const invalid = { status: 'invalid' };
+  const foreign = holding({ jackpots: [{ ...jackpot, nodeId: 'no-game-of-this-vendor' }] });
+  await check('a feed of another’s game is refused', 'feed', foreign, invalid);
+  await check('a feed with two rows of one id is refused', 'feed', holding({ jackpots: [jackpot, jackpot] }), invalid);
+  const match = { ...exampleMatch, nodeId, startsAt: new Date().toISOString() };
+  const cheap = match.outcomes.map((outcome) => ({ ...outcome, odds: 100 }));
+  await check(
+    'odds that pay no more than the stake are refused',
+    'feed',
+    holding({ matches: [{ ...match, outcomes: cheap }] }),
+    invalid,
+  );
+  // The vendor's own server may just have sent one.
+  const { content } = await send(vendor, 'feed', holding({}));
+  if (content['status'] === 'too_many') await setTimeout(feedLimits.everySeconds * 1_000);
+  if (content['status'] !== 'ok') await check('a feed is taken', 'feed', holding({}), { status: 'ok' });
+  await check('a feed right after another has to wait', 'feed', holding({}), { status: 'too_many' });
 };
 
 /**
@@ -102,8 +151,14 @@ export const checkWallet = async (vendor: Vendor, callers: Callers): Promise<Wal
   await check('a wrong signature is refused', 'enter', { ticket }, wrong, { secret: 'another' });
   await check('an old message is refused', 'enter', { ticket }, wrong, { at: Date.now() - 6 * 60_000 });
   await check('a message with an unknown field is refused', 'enter', { ticket, more: 1 }, { status: 'invalid' });
-  const entered = await check('a ticket is exchanged for a seat', 'enter', { ticket }, { status: 'ok' });
+  const entered = await check(
+    'a ticket is exchanged for a seat, and names the bet to open with',
+    'enter',
+    { ticket },
+    { status: 'ok', pick },
+  );
   await check('a ticket works once', 'enter', { ticket }, { status: 'ticket_over' });
+  await checkFeed(vendor, check, entered);
   const { seat, currency, balance, game } = entered as {
     seat?: string;
     currency?: string;

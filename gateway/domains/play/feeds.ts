@@ -68,15 +68,15 @@ export const takeFeed = async (database: Database, vendor: string, feed: Feed, n
   const { sentAt, ...rows } = feed;
   const { db } = database;
   const next = { at: now, sentAt: new Date(sentAt), feed: rows };
-  // A clock that was set back must not leave a vendor waiting.
-  const isTurn = or(lte(vendorFeeds.at, after(now, -every)), gt(vendorFeeds.at, now));
+  const isNext = and(lte(vendorFeeds.at, after(now, -every)), lt(vendorFeeds.sentAt, next.sentAt));
   const taken = await db
     .insert(vendorFeeds)
     .values({ vendor, ...next })
     .onConflictDoUpdate({
       target: vendorFeeds.vendor,
       set: next,
-      setWhere: and(isTurn, lt(vendorFeeds.sentAt, next.sentAt)) as SQL,
+      // A clock that was set back must not leave a vendor waiting.
+      setWhere: or(isNext, gt(vendorFeeds.at, now)) as SQL,
     })
     .returning({ vendor: vendorFeeds.vendor });
   if (taken.length > 0) return;

@@ -92,6 +92,12 @@ describe('a feed', () => {
     expect(await shown()).toEqual([['SPORTS', false, ['b'], [], []]]);
   });
 
+  test('is taken at once where the clock was set back since the last one', async () => {
+    await publish({ matches: [match('a')] });
+    pass(-10 * minute);
+    expect(await publish({ matches: [match('b', { startsAt: at(0) })] })).toEqual(ok);
+  });
+
   test('of which two arrive at once is taken once', async () => {
     const answers = await Promise.all(['a', 'b', 'c'].map((id) => publish({ matches: [match(id)] })));
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 429, 429]);
