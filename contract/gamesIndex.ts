@@ -26,6 +26,8 @@ export interface IndexedGame extends Pick<
   readonly addedDay: number;
   /** Belongs to a vendor that opens as a list; other lists contain it only if the request names the vendor or the game. */
   readonly isInList: boolean;
+  /** What else it is called, for a search. */
+  readonly otherNames: readonly string[];
 }
 
 const bits = { hot: 1, maintenance: 2, card: 4, inList: 8 };
@@ -73,9 +75,11 @@ export const writeIndex = (games: readonly IndexedGame[]): GamesIndex => {
     minLineNum: games.map(({ minLineNum }) => minLineNum),
     addedDay: games.map(({ addedDay }) => addedDay),
     flags: games.map((each) => flagOf(each).toString(16)).join(''),
-    others: games.flatMap(({ nodeId, code, defaultPlayType, accountTypeName }, at) => {
+    others: games.flatMap(({ nodeId, code, defaultPlayType, accountTypeName, otherNames }, at) => {
       const other = { nodeId: numberOf(nodeId) === null ? nodeId : null, code, defaultPlayType, accountTypeName };
-      return Object.values(other).every((each) => each === null) ? [] : [{ at, ...other }];
+      const hasNames = otherNames.length > 0;
+      if (!hasNames && Object.values(other).every((each) => each === null)) return [];
+      return [{ at, ...other, ...(hasNames && { otherNames: [...otherNames] }) }];
     }),
     vendors: vendors.values,
     classes: classes.values,
@@ -89,7 +93,7 @@ const flagOf = ({ isHot, maintenance, isGame, isInList }: IndexedGame): number =
   (isGame === 'VASSALAGE' ? bits.card : 0) |
   (isInList ? bits.inList : 0);
 
-const nothingElse = { nodeId: null, code: null, defaultPlayType: null, accountTypeName: null };
+const nothingElse = { nodeId: null, code: null, defaultPlayType: null, accountTypeName: null, otherNames: [] };
 
 const entryOf = <Entry>(list: readonly Entry[], place: number | undefined): Entry => {
   const found = place === undefined ? undefined : list[place];
@@ -104,7 +108,7 @@ export function* readIndex(index: GamesIndex): Generator<IndexedGame, void> {
   let node = 0;
   for (const [at, step] of index.nodes.entries()) {
     node += step;
-    const { code, defaultPlayType, accountTypeName, ...other } = others.get(at) ?? nothingElse;
+    const { code, defaultPlayType, accountTypeName, otherNames = [], ...other } = others.get(at) ?? nothingElse;
     const nodeId = other.nodeId ?? String(node);
     const flag = Number.parseInt(index.flags.charAt(at), 16);
     yield {
@@ -118,6 +122,7 @@ export function* readIndex(index: GamesIndex): Generator<IndexedGame, void> {
       code,
       defaultPlayType,
       accountTypeName,
+      otherNames,
       isGame: flag & bits.card ? 'VASSALAGE' : 'GAME',
       isInList: (flag & bits.inList) !== 0,
       isHot: flag & bits.hot ? 1 : 0,

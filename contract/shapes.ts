@@ -131,11 +131,12 @@ export const cursorPaging = { cursor: optional(id), pageSize: optional(queryCoun
 /** One page of a list that is read on from where it ended; `next` is null on the last page. */
 export const cursorPageOf = <Row, Schema>(row: Struct<Row, Schema>) => type({ list: array(row), next: nullable(id) });
 
-/** Values by id; keeps the struct of a value, so that the manual can describe it. */
+/** Values by id, or by another key; keeps the struct of a value, so that the manual can describe it. */
 export const mapOf = <Value, Schema>(
   value: Struct<Value, Schema>,
+  key: Struct<string, null> = id,
 ): Struct<Record<string, Value>, Struct<Value, Schema>> => {
-  const { type: name, coercer, validator, refiner, entries } = record(id, value);
+  const { type: name, coercer, validator, refiner, entries } = record(key, value);
   return new Struct({ type: name, schema: value, coercer, validator, refiner, entries });
 };
 

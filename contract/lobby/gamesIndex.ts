@@ -1,6 +1,6 @@
 import { array, define, nullable, object, optional, refine, string, type, type Infer } from 'superstruct';
 import { area, call, ours } from '../call.ts';
-import { count, id, language } from '../shapes.ts';
+import { count, id, language, line } from '../shapes.ts';
 import { gameType } from './games.ts';
 
 /** Many whole numbers, checked at once: a struct for each would take longer than sending them. */
@@ -24,7 +24,7 @@ const indexColumns = type({
   minLineNum: column,
   addedDay: column,
   flags: string(),
-  /** Values only a few games have: a node id that is not a number, and the fields that open a lottery. */
+  /** Values only a few games have: a node id that is not a number, the fields that open a lottery, and other names. */
   others: array(
     type({
       at: count,
@@ -32,6 +32,8 @@ const indexColumns = type({
       code: nullable(id),
       defaultPlayType: nullable(id),
       accountTypeName: nullable(id),
+      /** Left out where there are none. */
+      otherNames: optional(array(line(120))),
     }),
   ),
 });

@@ -24,17 +24,20 @@ const meantByField: Readonly<Record<string, string>> = {
   html: 'it is text, or {"file": "html/welcome.html"}.',
   closedCountries: 'it lists countries by two capital letters, such as "VN".',
   code: 'it has 4 to 32 capital letters and digits.',
+  rules: 'it has one to three lines for each language, by two capital letters: {"EN": ["…"], "TY": ["…"]}.',
+  otherNames: 'it lists up to ten names.',
   currency: 'it is a currency by its ISO 4217 code, such as "USD".',
 };
 
-const whatIsMeant = (field: string, { type, value }: Failure): string => {
+const whatIsMeant = (fields: readonly string[], { type, value }: Failure): string => {
   if (type === 'amount' || type === 'minor') return amountMeant(value);
   const [, , bounds = ''] = /^(line|text|count) of (.+)$/.exec(type) ?? [];
   const [least, most] = bounds.split(' to ');
   if (type.startsWith('count of')) return `it is a whole number from ${least} to ${most}.`;
   if (type.startsWith('line of')) return `it is one line of ${least} to ${most} characters.`;
   if (type.startsWith('text of')) return `it is text of ${least} to ${most} characters.`;
-  return meantByField[field] ?? meant[type] ?? 'it is something else.';
+  const byField = meantByField[fields.at(-1) ?? ''] ?? meantByField[fields[0] ?? ''];
+  return byField ?? meant[type] ?? 'it is something else.';
 };
 
 const written = (value: unknown): string => {
@@ -56,9 +59,9 @@ export const fieldFault = (value: unknown, shape: Struct<never> | Struct): strin
   const field = named.at(-1) ?? '';
   const where = path.join('.');
   if (failure.type === 'never') return `there is no field "${where}".`;
-  if (failure.value === undefined) return `${where} is missing; ${whatIsMeant(field, failure)}`;
+  if (failure.value === undefined) return `${where} is missing; ${whatIsMeant(named, failure)}`;
   if (failure.type === 'enums')
     return `there is no ${field} ${written(failure.value)}. There are ${choicesIn(failure.message)}.`;
   const subject = where === '' ? 'this' : where;
-  return `${subject} cannot be ${written(failure.value)}; ${whatIsMeant(field, failure)}`;
+  return `${subject} cannot be ${written(failure.value)}; ${whatIsMeant(named, failure)}`;
 };

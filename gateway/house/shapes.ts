@@ -10,6 +10,7 @@ import {
   object,
   optional,
   pattern,
+  size,
   string,
   union,
   Struct,
@@ -28,7 +29,9 @@ import {
   day,
   email,
   id,
+  language,
   line,
+  mapOf,
   minor,
   moment,
   text,
@@ -84,6 +87,10 @@ const either = <One, Other>(one: Struct<One, any>, other: Struct<Other, any>) =>
 const rank = nullable(countOf(1, 100_000));
 const seconds = countOf(1, 86_400);
 
+/** The rules of a game in short, by language. */
+const shortRules = mapOf(size(array(line(160)), 1, 3), language);
+const otherNames = size(array(line(120)), 0, 10);
+
 const gameFields = {
   nodeId: id,
   vendor: id,
@@ -100,6 +107,9 @@ const gameFields = {
   popular: optional(rank),
   maintenance: optional(boolean()),
   image,
+  rtp: optional(nullable(countOf(1_000, 10_000))),
+  rules: optional(shortRules),
+  otherNames: optional(otherNames),
 };
 
 const vendor = object({
@@ -214,6 +224,17 @@ export const rowShapes = {
 /** A row as its file has it, which can leave out what has a default. */
 export type FileRow<Of extends Kind> = Infer<(typeof rowShapes)[Of]>;
 
+const gameDefaults: Partial<FileRow<'games'>> = {
+  isGame: 'GAME',
+  hot: null,
+  popular: null,
+  maintenance: false,
+  image: null,
+  rtp: null,
+  rules: {},
+  otherNames: [],
+};
+
 /** What is meant where a file leaves a field out. */
 const defaults = {
   vendors: {
@@ -226,8 +247,8 @@ const defaults = {
     closedCountries: [],
     image: null,
   },
-  games: { isGame: 'GAME', hot: null, popular: null, maintenance: false, image: null },
-  lotteries: { isGame: 'GAME', hot: null, popular: null, maintenance: false, image: null },
+  games: gameDefaults,
+  lotteries: gameDefaults,
   rooms: {},
   promotions: { image: null, from: null, until: null, award: '0', awardPoints: '0', times: 0 },
   banners: { url: null, linkageType: null, linkageTarget: null },

@@ -162,10 +162,10 @@ export const inOrder = (categories: Row<'vendors'>['categories']): Row<'vendors'
 
 const gameValues = ({ row, position }: Placed<'games'>) => {
   const { minBet, added, hot, popular, nodeId, vendor, gameType: type, gameName, gameClassify, gameCode, isGame } = row;
-  const { minLineNum, volatility, maintenance, image } = row;
+  const { minLineNum, volatility, maintenance, image, rtp, rules, otherNames } = row;
   return {
     ...{ nodeId, vendor, gameType: type, gameName, gameClassify, gameCode, isGame },
-    ...{ minLineNum, volatility, maintenance, image, position },
+    ...{ minLineNum, volatility, maintenance, image, position, rtp, rules, otherNames: [...otherNames] },
     lottery: null,
     minBet: BigInt(minBet),
     addedAt: toMoment(added),
@@ -176,7 +176,7 @@ const gameValues = ({ row, position }: Placed<'games'>) => {
 
 const gameRow = (record: typeof games.$inferSelect): Row<'games'> => {
   const { nodeId, vendor, gameType: type, gameName, gameClassify, gameCode, isGame, minLineNum, volatility } = record;
-  const { minBet, addedAt, hotRank, popularRank, maintenance, image } = record;
+  const { minBet, addedAt, hotRank, popularRank, maintenance, image, rtp, rules, otherNames } = record;
   return {
     ...{ nodeId, vendor, gameType: type, gameName, gameClassify, gameCode, isGame },
     minBet: String(minBet),
@@ -184,7 +184,7 @@ const gameRow = (record: typeof games.$inferSelect): Row<'games'> => {
     added: momentOf(addedAt),
     hot: hotRank,
     popular: popularRank,
-    ...{ maintenance, image },
+    ...{ maintenance, image, rtp, rules: rules as Row<'games'>['rules'], otherNames },
   };
 };
 

@@ -41,6 +41,7 @@ const games: fc.Arbitrary<IndexedGame[]> = fc.array(
     isHot: fc.constantFrom(0, 1),
     maintenance: fc.boolean(),
     image,
+    otherNames: fc.array(name, { maxLength: 3 }),
   }),
   { maxLength: 30 },
 );

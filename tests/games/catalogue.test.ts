@@ -1,8 +1,12 @@
 import { highest, lowestCashOut, payAt } from '../../gateway/sandbox/games/rules/climb.ts';
+import type { Struct } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { habits } from '../../gateway/sandbox/catalog/habits.ts';
+import { fieldFault } from '../../gateway/house/fieldFault.ts';
+import { rowShapes } from '../../gateway/house/shapes.ts';
 import { allGames, type Game } from '../../gateway/sandbox/catalog/house.ts';
 import { isAllowed, isSoloSetup, stepOf, type Setup } from '../../gateway/sandbox/games/rules/play.ts';
+import { tableGames, type TableGame } from '../../gateway/sandbox/games/rules/table.ts';
 import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
 import { setupOfNode } from '../../gateway/sandbox/games/setups.ts';
 
@@ -112,6 +116,41 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
       return [minBet, minBet * 100].some((stake) => !isAllowed(setup, { stake }));
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('agree on the return, in hundredths of a percent, where every bet of a game has the same', () => {
+    const returns = sorted(open.map((game) => `${kindOf(game)}: ${String(game.rtp)}`));
+    expect(returns.filter((each) => !each.endsWith('null'))).toEqual([
+      'FISH fish: 9600',
+      'LIVE roulette: 9730',
+      'RNG classic: 9602',
+      'RNG crash: 9700',
+      'RNG jackpot: 9595',
+      'RNG video: 9595',
+      'RNG video: 9597',
+      'RNG video: 9602',
+      'RNG ways: 9602',
+    ]);
+    const told = Object.entries({ baccarat: 'banker', dragon_tiger: 'dragon', sic_bo: 'big' } as const).map(
+      ([game, bet]) => [game, ((tableGames[game as TableGame].bets[bet] ?? 0) / 10_000).toFixed(2)] as const,
+    );
+    for (const [game, percent] of told)
+      expect(open.find(({ gameClassify }) => gameClassify === game)?.rules?.['EN']?.join(' ')).toContain(
+        `${percent} %`,
+      );
+  });
+
+  it('agree on which games have rules in short, in both languages of the sandbox', () => {
+    const wrong = [...titles, ...games.filter(isLottery)].filter((game) => {
+      const languages = Object.keys(game.rules ?? {}).join(' ');
+      return languages !== (setupOf(game) === null ? '' : 'EN TY');
+    });
+    expect(wrong).toEqual([]);
+    expect(
+      games.filter(
+        (game) => fieldFault(game, rowShapes[isLottery(game) ? 'lotteries' : 'games'] as unknown as Struct) !== null,
+      ),
+    ).toEqual([]);
   });
 
   it('of a climb pay every offered stake at every multiple to the cent, so that the printed return is what is paid', () => {

@@ -60,6 +60,15 @@ describe('the index of a game type', () => {
     },
   );
 
+  test('R7.26 has what else a game is called', async () => {
+    const { db } = house.gateway.database;
+    const [game] = await indexOf('FISH');
+    const nameIt = (otherNames: string[]) => db.update(games).set({ otherNames }).where(eq(games.nodeId, game!.nodeId));
+    await nameIt(['Reef hunt', 'Bắn cá']);
+    expect((await indexOf('FISH'))[0]).toEqual({ ...game, otherNames: ['Reef hunt', 'Bắn cá'] });
+    await nameIt([...game!.otherNames]);
+  });
+
   test('R2.106 has the games of a vendor that opens as a list, marked, next to the card that stands for them', async () => {
     const own = (await indexOf('PVP')).filter(({ vassalage }) => vassalage === 'LONGTABLE');
     expect(own.filter(({ isGame }) => isGame === 'VASSALAGE').map(({ isInList }) => isInList)).toEqual([false]);

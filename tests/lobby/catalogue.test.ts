@@ -22,6 +22,7 @@ const gameOf = (changes: Partial<IndexedGame>, at: number): IndexedGame => ({
   ...exampleGame,
   addedDay: today - 90,
   isInList: false,
+  otherNames: [],
   isHot: 0,
   nodeId: String(20_417 + at),
   ...changes,

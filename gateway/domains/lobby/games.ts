@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { game } from '../../../contract/lobby/games.ts';
 import type { Filterable } from '../../../contract/gameFilter.ts';
@@ -10,9 +10,12 @@ import { remembering } from '../../ground/database/remembered.ts';
 import { isUnderMaintenance } from './maintenance.ts';
 import { games, vendors } from './schema.ts';
 
+/** The rules in short are read for one game at a time: those of ten thousand would be most of what a list reads. */
+const { rules: _, ...listed } = getTableColumns(games);
+
 /** A game with its vendor. */
 export interface GameRow {
-  readonly game: typeof games.$inferSelect;
+  readonly game: Omit<typeof games.$inferSelect, 'rules'>;
   readonly vendor: typeof vendors.$inferSelect;
 }
 
@@ -21,7 +24,7 @@ export const lobbyPage = 42;
 
 /** A query for games with their vendors, closed ones too, which the caller filters, sorts and pages. */
 export const selectGames = ({ db }: Database) =>
-  db.select({ game: games, vendor: vendors }).from(games).innerJoin(vendors, eq(vendors.code, games.vendor));
+  db.select({ game: listed, vendor: vendors }).from(games).innerJoin(vendors, eq(vendors.code, games.vendor));
 
 /** Of `selectGames`, those that can be found in lists: neither the game nor its vendor is closed. */
 export const isListed = and(isOpen(games), isOpen(vendors));
@@ -91,4 +94,5 @@ export const toIndexed = (row: LobbyRow): IndexedGame => ({
   ...toGame(row),
   addedDay: row.addedDay,
   isInList: row.isInList,
+  otherNames: row.game.otherNames,
 });

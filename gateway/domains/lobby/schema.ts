@@ -60,6 +60,11 @@ export const games = pgTable('games', {
   position: integer().notNull(),
   image: text(),
   closedAt: moment('closed_at'),
+  /** The return to the player in hundredths of a percent; null where it is not known, or differs by bet. */
+  rtp: integer(),
+  /** The rules in short: lines by language. */
+  rules: jsonb().$type<Readonly<Record<string, readonly string[]>>>().notNull().default({}),
+  otherNames: text('other_names').array().notNull().default([]),
 });
 
 export const favourites = pgTable('favourites', {

@@ -1,20 +1,14 @@
-import { maxBetOf } from '../lobby/games.ts';
-import type { games, vendors } from '../lobby/schema.ts';
+import { maxBetOf, type GameRow } from '../lobby/games.ts';
 import type { members } from '../../trust/members/schema.ts';
 import { mainWallet, playWallet } from '../../trust/ledger/books.ts';
 import type { NewSeat } from './seats.ts';
 
 const trial = 4;
 
-interface GameOfVendor {
-  readonly game: typeof games.$inferSelect;
-  readonly vendor: typeof vendors.$inferSelect;
-}
-
 /** The wallet that bets at a vendor draw on. */
 export const walletFor = (
   { kind }: Pick<typeof members.$inferSelect, 'kind'>,
-  { code, walletMode }: Pick<GameOfVendor['vendor'], 'code' | 'walletMode'>,
+  { code, walletMode }: Pick<GameRow['vendor'], 'code' | 'walletMode'>,
 ): string => {
   if (kind === trial) return playWallet;
   return walletMode === 'transfer' ? code : mainWallet;
@@ -23,7 +17,7 @@ export const walletFor = (
 /** The seat of a member at a game. */
 export const seatAt = (
   person: Pick<typeof members.$inferSelect, 'id' | 'kind'>,
-  { game, vendor }: GameOfVendor,
+  { game, vendor }: GameRow,
   { language, device, room, session }: Pick<NewSeat, 'language' | 'device' | 'room' | 'session'>,
 ): NewSeat => ({
   member: person.id,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFolder } from '../../house/folder.ts';
-import { withRows, type House } from '../../house/read.ts';
+import { withRows, type House, type Listed } from '../../house/read.ts';
 import type { FileRow } from '../../house/shapes.ts';
-import { houseFiles, houseFolder, rowsOf } from './files.ts';
+import { factsOf } from './facts.ts';
+import { houseFiles, houseFolder } from './files.ts';
 import { slots } from './slots.ts';
 
 /** A game as the sandbox's house has it; a lottery has more fields than others. */
@@ -18,19 +19,34 @@ const slotRows = (): readonly FileRow<'games'>[] =>
 let games: readonly Game[] | undefined;
 
 /** Every game of the sandbox, in the order of the house. */
-export const allGames = (): readonly Game[] =>
-  (games ??= [...(sandboxHouse().lists.games ?? []).map(({ row }) => row), ...rowsOf('lotteries')]);
+export const allGames = (): readonly Game[] => {
+  if (games) return games;
+  const { lists } = sandboxHouse();
+  return (games = [...(lists.games ?? []), ...(lists.lotteries ?? [])].map(({ row }) => row));
+};
 
-/** What a sandbox is filled with: its files, and the slots that are made in memory. */
-export const sandboxHouse = (): House => withRows(houseFiles(), 'games', slotRows(), 'games/slots.ts');
+const withFacts = <One extends Listed<'games' | 'lotteries'>>(listed: One): One => ({
+  ...listed,
+  row: { ...factsOf(listed.row), ...listed.row },
+});
 
-/** The code that makes the slots, which differ when it does. To make them only to compare them would slow down every start. */
-const slotMakers = ['./slots.ts', './names.ts', './words.ts', '../dice.ts'];
+/** What a sandbox is filled with: its files, the slots that are made in memory, and what its engines say about their games. */
+export const sandboxHouse = (): House => {
+  const house = withRows(houseFiles(), 'games', slotRows(), 'games/slots.ts');
+  const { games: titles = [], lotteries = [] } = house.lists;
+  return { ...house, lists: { ...house.lists, games: titles.map(withFacts), lotteries: lotteries.map(withFacts) } };
+};
+
+/** The code that makes the slots and facts, which differ when it does. To make them only to compare them would slow down every start. */
+const makers = [
+  ...['./slots.ts', './names.ts', './words.ts', './facts.ts', '../dice.ts'],
+  ...['../games/rules/reels.ts', '../games/rules/table.ts'],
+];
 
 /** The digest of the sandbox's house. */
 export const houseDigest = (): string => {
   const hash = createHash('sha256');
   for (const [path, bytes] of readFolder(houseFolder)) hash.update(`${path} ${bytes.length}\n`).update(bytes);
-  for (const path of slotMakers) hash.update(readFileSync(new URL(path, import.meta.url)));
+  for (const path of makers) hash.update(readFileSync(new URL(path, import.meta.url)));
   return hash.digest('hex');
 };

@@ -34,6 +34,7 @@ const allGames = reply(
       nodeId: String(20_417 + at),
       addedDay: 20_440,
       isInList: false,
+      otherNames: [],
     })),
   ),
 );

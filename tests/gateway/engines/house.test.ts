@@ -435,7 +435,13 @@ describe('an export', () => {
     const picture = await smallPng();
     await load(
       {
-        'games.json': listed({ ...game, image: 'pictures/lantern.png' }),
+        'games.json': listed({
+          ...game,
+          image: 'pictures/lantern.png',
+          rtp: 9_602,
+          rules: { TY: ['E toru mea hōē.'], EN: ['Three alike pay.', 'Wild: stands for all.'] },
+          otherNames: ['Lanterns'],
+        }),
         'pictures/lantern.png': picture,
         'banners.json': listed({ ...houseFiles['banners.json'].list[0], url: 'drawn' }),
         'announcements.json': listed({ ...houseFiles['announcements.json'].list[0], images: ['drawn:banner/home-1'] }),
@@ -451,7 +457,11 @@ describe('an export', () => {
       const texts = ({ given }: Done) =>
         Object.fromEntries([...given].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]));
       expect(texts(again)).toEqual(texts(first));
-      expect(Buffer.from(first.given.get('banners.json') ?? []).toString()).toContain('"url":"drawn"');
+      const textOf = (path: string) => Buffer.from(first.given.get(path) ?? []).toString();
+      expect(textOf('banners.json')).toContain('"url":"drawn"');
+      expect(textOf('games.json')).toContain(
+        '"rtp":9602,"rules":{"EN":["Three alike pay.","Wild: stands for all."],"TY":["E toru mea hōē."]},"otherNames":["Lanterns"]',
+      );
       expect([...first.given.keys()].filter((path) => path.startsWith('pictures/'))).toHaveLength(1);
     } finally {
       await second.close();

@@ -80,6 +80,31 @@ describe('a house that is read', () => {
       games({ image: 'lantern.png' }),
       'games.json, game 100001: image cannot be "lantern.png"; it is a file in pictures/, an address that begins with https://, "drawn", or null.',
     ],
+    [
+      'has a return in whole percent',
+      games({ rtp: 96 }),
+      'games.json, game 100001: rtp cannot be 96; it is a whole number from 1000 to 10000.',
+    ],
+    [
+      'has more rules in short than a sheet has room for',
+      games({ rules: { EN: ['1', '2', '3', '4'] } }),
+      'games.json, game 100001: rules.EN cannot be ["1","2","3","4"]; it has one to three lines for each language, by two capital letters: {"EN": ["…"], "TY": ["…"]}.',
+    ],
+    [
+      'has rules in a language that it writes out',
+      games({ rules: { English: ['Three alike pay.'] } }),
+      'games.json, game 100001: rules.English cannot be "English"; it has one to three lines for each language',
+    ],
+    [
+      'has a rule that is longer than a line',
+      games({ rules: { EN: ['Three alike pay.', 'a'.repeat(161)] } }),
+      `games.json, game 100001: rules.EN.1 cannot be "${'a'.repeat(79)}…; it is one line of 1 to 160 characters.`,
+    ],
+    [
+      'has more names than are searched',
+      games({ otherNames: Array.from({ length: 11 }, (_, at) => `Name ${at}`) }),
+      'games.json, game 100001: otherNames cannot be ["Name 0","Name 1","Name 2","Name 3","Name 4","Name 5","Name 6","Name 7","Name 8…; it lists up to ten names.',
+    ],
     ['has a list that is none', { 'rooms.json': { list: 'none' } }, 'rooms.json: list cannot be "none"; it is a list.'],
     [
       'has one game twice',

@@ -1,0 +1,197 @@
+import type { FileRow } from '../../house/shapes.ts';
+import type { Setup } from '../games/rules/play.ts';
+import { tables, type TableName } from '../games/rules/reels.ts';
+import { tableGames, type TableGame } from '../games/rules/table.ts';
+import { setupOf } from '../games/setupOf.ts';
+
+type Facts = Pick<FileRow<'games'>, 'rtp' | 'rules' | 'otherNames'>;
+type Rule = readonly [english: string, tahitian: string];
+
+const wild: Rule = [
+  'Wild: stands for every symbol but the scatter, from the second reel on.',
+  'Te mono: e mono i te mau hōho’a ato’a, maori rā te purara, mai te piti o te huira.',
+];
+
+const alike = (times: string): Rule => [
+  `Lines: three or more alike from the left pay, at most ${times} times the bet of the line.`,
+  `Te mau reni: e ’aufauhia e toru ’aore rā hau atu mea hōē mai te pae ’aui, ${times} taime te perera’a o te reni i te rahira’a.`,
+];
+
+const scatters: Rule = [
+  'Scatter: three, four or five anywhere pay 2, 10 or 50 stakes.',
+  'Te purara: e ’aufau e toru, e maha ’aore rā e pae e 2, 10 ’aore rā 50 taime te perera’a.',
+];
+
+const reels: Readonly<Record<TableName, readonly Rule[]>> = {
+  classic: [
+    [
+      'Lines: three alike pay, at most 255 times the bet of the line.',
+      'Te mau reni: e ’aufauhia e toru mea hōē, 255 taime te perera’a o te reni i te rahira’a.',
+    ],
+    wild,
+    ['Scatter: three anywhere pay 4 stakes.', 'Te purara: e ’aufau e toru e 4 taime te perera’a.'],
+  ],
+  'video-1': [alike('1,000'), wild, scatters],
+  'video-2': [alike('2,500'), wild, scatters],
+  'video-3': [alike('10,000'), wild, scatters],
+  ways: [
+    [
+      'Ways: three or more alike from the left pay, in whatever row of each reel they are.',
+      'Te mau ’ē’a: e ’aufauhia e toru ’aore rā hau atu mea hōē mai te pae ’aui, noa atu te ’ānaira’a.',
+    ],
+    wild,
+    scatters,
+  ],
+};
+
+const tableRules: Readonly<Record<TableGame, readonly Rule[]>> = {
+  baccarat: [
+    [
+      'Hands: the one nearer to 9 wins; tens and pictures count nothing.',
+      'Te mau rima: e rē tei fātata a’e i te 9; ’aita te ’ahuru ’e te mau hōho’a e tai’ohia.',
+    ],
+    ['Tie: stakes on player and banker come back.', '’Aifāito: e ho’i te perera’a i ni’a i te player ’e te banker.'],
+    [
+      'Return: banker 98.94 %, player 98.76 %, tie 85.64 %, pairs 89.64 %.',
+      'Ho’ira’a: banker 98.94 %, player 98.76 %, ’aifāito 85.64 %, piti hōē 89.64 %.',
+    ],
+  ],
+  roulette: [
+    ['Wheel: 37 pockets with a single zero.', 'Te huira: 37 ’āpo’o, hō’ē noa 0.'],
+    [
+      'A number: pays 36 times its stake; a dozen or a column 3 times, red or black twice.',
+      'Hō’ē nūmera: e 36 taime te perera’a; e 3 taime te ’ahuru mā piti ’aore rā te pou, e 2 taime te ’ute’ute ’aore rā te ’ere’ere.',
+    ],
+    ['Zero: every bet that does not name it loses.', 'Te 0: e ’ere te mau perera’a ato’a ’aita e fa’ahiti i te reira.'],
+  ],
+  dragon_tiger: [
+    [
+      'Cards: one for each side; the higher wins, and aces are low.',
+      'Te mau pere: hō’ē nō te pae tāta’itahi; e rē te mea teitei, e mea ha’eha’a te ace.',
+    ],
+    [
+      'Tie: half of the stakes on dragon and tiger come back.',
+      '’Aifāito: e ho’i te ’āfara’a o te perera’a i ni’a i te dragon ’e te tiger.',
+    ],
+    ['Return: dragon and tiger 96.27 %, tie 67.23 %.', 'Ho’ira’a: dragon ’e te tiger 96.27 %, ’aifāito 67.23 %.'],
+  ],
+  sic_bo: [
+    [
+      'Big: three dice show 11 or more; small 10 or less.',
+      'Rahi: e 11 ’aore rā hau atu e toru tata; na’ina’i: e 10 ’aore rā iti mai.',
+    ],
+    ['Triple: big and small lose.', 'E toru mea hōē: e ’ere te rahi ’e te na’ina’i.'],
+    ['Return: big and small 97.22 %, triple 86.11 %.', 'Ho’ira’a: rahi ’e te na’ina’i 97.22 %, toru mea hōē 86.11 %.'],
+  ],
+};
+
+/** What a sheet has room for; a game whose bets return differently says so here. */
+const rulesOf = (setup: Setup): readonly Rule[] => {
+  switch (setup.engine) {
+    case 'reels':
+      return reels[setup.table];
+    case 'table':
+      return tableRules[setup.game];
+    case 'climb':
+      return [
+        [
+          'Cash out: your stake is paid times the multiple at which you do, at most 10,000.',
+          '’A ’iriti: e ’aufauhia tā ’oe perera’a i te rahira’a ’ia ’iriti ’oe, 10,000 i te rahira’a.',
+        ],
+        [
+          'The end: comes at any moment, and takes the stake.',
+          'Te hope’a: e tae mai i te mau taime ato’a, e ’ere te perera’a.',
+        ],
+        ['Return: the same at every multiple.', 'Ho’ira’a: hō’ē ā noa i te mau rahira’a ato’a.'],
+      ];
+    case 'reef':
+      return [
+        ['Magazine: a stake buys 20 shots.', 'Te mau pupuhi: e 20 pupuhira’a nō te perera’a hō’ē.'],
+        [
+          'A catch: pays 2 to 100 shots, the rarer the more.',
+          'Te i’a: e 2 ē tae i te 100 pupuhira’a, e rahi a’e te mea varavara.',
+        ],
+        ['Shots left: come back when you stop.', 'Te pupuhira’a i toe: e ho’i mai ’ia fa’aea ’oe.'],
+      ];
+    case 'fight':
+      return [
+        [
+          'A fight: five hits win, or most hits of twelve exchanges.',
+          'Te ’arora’a: e rē e pae pā’ira’a, ’aore rā te rahira’a i roto e 12.',
+        ],
+        ['Draw: stakes on a side come back.', '’Aifāito: e ho’i te perera’a i ni’a i te hō’ē pae.'],
+        [
+          'Return: 95.4 to 96.0 % on a side, 89.3 to 89.9 % on a draw.',
+          'Ho’ira’a: 95.4 ē tae i te 96.0 % nō te hō’ē pae, 89.3 ē tae i te 89.9 % nō te ’aifāito.',
+        ],
+      ];
+    case 'cup':
+      return [
+        ['A hand: five dice; choose once which to keep.', 'Te rima: e pae tata; ’a mā’iti hō’ē taime e aha te tāpe’a.'],
+        ['The pot: 95 % goes to the best hand.', 'Te ’āfata: 95 % nō te rima maita’i roa a’e.'],
+        ['Alone: you play against two of the house.', '’O ’oe ana’e: e ha’uti ’oe i te piti a te fare.'],
+      ];
+    case 'book':
+      return [
+        [
+          'A slip: one to eight selections; pays its stake times all their odds.',
+          'Te parau pere: hō’ē ē tae i te va’u mā’itira’a; e ’aufau i te perera’a i te mau rahira’a ato’a.',
+        ],
+        [
+          'Live: a bet is held for 4 seconds before it is taken.',
+          'Ora: e tīa’i te perera’a e 4 tetoni hou ’a fāri’ihia ai.',
+        ],
+        [
+          'Cash out: an open bet sells for 95 % of its worth.',
+          '’A ’iriti: e ho’ohia te perera’a nō te 95 % o tōna faufa’a.',
+        ],
+      ];
+    case 'tickets':
+      return [
+        [
+          'A ticket: lines that you type, or that are drawn for you.',
+          'Te tīteti: te mau reni tā ’oe e pāpa’i, ’aore rā tei mā’itihia nō ’oe.',
+        ],
+        [
+          'The draw: is by the casino, at the time on the ticket.',
+          'Te ’iritira’a: nā te fare, i te taime i ni’a i te tīteti.',
+        ],
+        ['A prize: is paid by itself.', 'Te rē: e ’aufauhia iho.'],
+      ];
+  }
+};
+
+/** The return of games that return the same whatever is bet on, in ten-thousandths of a percent. */
+const returnOf = (setup: Setup): number | null => {
+  if (setup.engine === 'reels') return tables[setup.table].rtp;
+  if (setup.engine === 'climb') return 970_000;
+  if (setup.engine === 'reef') return 960_000;
+  if (setup.engine !== 'table') return null;
+  const [first = 0, ...others] = new Set(Object.values(tableGames[setup.game].bets));
+  return others.length === 0 ? first : null;
+};
+
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  baccarat: ['Punto banco'],
+  sic_bo: ['Tai sai', 'Dai siu', 'Hi-lo dice'],
+  dragon_tiger: ['Long hu'],
+  crash: ['Crash game'],
+  fish: ['Fish hunter', 'Shooting fish'],
+  Football: ['Soccer'],
+  'Football, Live': ['Soccer'],
+  'Table Tennis': ['Ping-pong'],
+};
+
+/** What a player reads about a game that an engine plays, as the engine plays it; nothing where none does. */
+export const factsOf = (game: FileRow<'games'>): Facts => {
+  const setup = setupOf(game);
+  if (setup === null) return {};
+  const rtp = returnOf(setup);
+  const rules = rulesOf(setup);
+  const names = otherNames[game.gameName] ?? otherNames[game.gameClassify];
+  return {
+    rtp: rtp === null ? null : Math.round(rtp / 100),
+    rules: { EN: rules.map(([english]) => english), TY: rules.map(([, tahitian]) => tahitian) },
+    ...(names && { otherNames: [...names] }),
+  };
+};
