@@ -8,6 +8,7 @@ import { deposits } from './cashier/deposits.ts';
 import { favourites } from './lobby/favourites.ts';
 import { feedCalls } from './play/feed.ts';
 import { games } from './lobby/games.ts';
+import { gameSheetCalls } from './lobby/gameSheet.ts';
 import { gamesIndexCalls } from './lobby/gamesIndex.ts';
 import { playCalls } from './play/play.ts';
 import { bettingCalls } from './lottery/betting.ts';
@@ -55,7 +56,7 @@ export const contract = {
   missions,
   rank,
   referral,
-  games: { ...games, ...gamesIndexCalls, ...feedCalls, ...playCalls },
+  games: { ...games, ...gamesIndexCalls, ...feedCalls, ...gameSheetCalls, ...playCalls },
   favourites,
   lottery: { ...lottery, ...bettingCalls },
   wallet,

@@ -7,16 +7,16 @@ import type { Contract } from '../../../contract/index.ts';
 import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { pageFor } from '../../ground/database/page.ts';
-import { isUnderMaintenance, noMaintenance } from './maintenance.ts';
+import { noMaintenance } from './maintenance.ts';
 import { games as table, recentGames, rooms, vendorCategories, vendors } from './schema.ts';
 import type { GameType } from '../../trust/bets/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { isInMaintenance, isListed, lobbyPage, readLobby, selectGames, toGame, toIndexed } from './games.ts';
+import { isInMaintenance, isListed, lobbyPage, readLobby, selectGames, toCard, toGame, toIndexed } from './games.ts';
+import { sheet } from './sheetCall.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 
 type MenuItem = ReplyOf<Contract['games']['menu']>['list'][number];
-type VendorCard = ReplyOf<Contract['games']['newVendor']>['list'][number];
 type Room = ReplyOf<Contract['games']['pvpRooms']>['list'][number];
 
 const titles: Readonly<Record<GameType, string>> = {
@@ -50,16 +50,6 @@ const newVendors = 4;
 
 /** How many games are recommended instead of one under maintenance. */
 const recommended = 7;
-
-const toCard = (vendor: typeof vendors.$inferSelect): VendorCard => ({
-  vassalage: vendor.code,
-  title: vendor.title,
-  isHot: vendor.hot ? 1 : 0,
-  openMode: vendor.openMode,
-  walletMode: vendor.walletMode,
-  maintenance: isUnderMaintenance(vendor),
-  image: vendor.image,
-});
 
 const classesOf = async (
   { db }: Database,
@@ -155,6 +145,7 @@ export const games: Omit<HandlersOf<'games'>, 'feed' | 'launch' | 'alive' | 'lea
     const vietnamese = (await readSetting(database, 'vnVendors')).includes(found.vendor.code);
     return { game: toGame(found), vendor: toCard(found.vendor), vietnamese };
   },
+  sheet,
   index: async ({ database, body }) => {
     const types = typesIn(body.gameType);
     const rows = (await readLobby(database)).filter(({ game }) => types.includes(game.gameType));

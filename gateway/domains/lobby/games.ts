@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
-import type { game } from '../../../contract/lobby/games.ts';
+import type { game, vendorCard } from '../../../contract/lobby/games.ts';
 import type { Filterable } from '../../../contract/gameFilter.ts';
 import { dayNumber, foldName } from '../../../contract/gameOrder.ts';
 import type { IndexedGame } from '../../../contract/gamesIndex.ts';
@@ -67,6 +67,17 @@ export const readLobby = remembering(['games', 'vendors'], async (database): Pro
 const mostTimesLeast = 100n;
 
 export const maxBetOf = ({ minBet }: Pick<typeof games.$inferSelect, 'minBet'>): bigint => minBet * mostTimesLeast;
+
+/** A vendor in the contract's shape. */
+export const toCard = (vendor: typeof vendors.$inferSelect): Infer<typeof vendorCard> => ({
+  vassalage: vendor.code,
+  title: vendor.title,
+  isHot: vendor.hot ? 1 : 0,
+  openMode: vendor.openMode,
+  walletMode: vendor.walletMode,
+  maintenance: isUnderMaintenance(vendor),
+  image: vendor.image,
+});
 
 /** A game in the contract's shape. */
 export const toGame = ({ game: row, vendor }: GameRow): Infer<typeof game> => ({

@@ -320,6 +320,7 @@ const goods: Readonly<Record<string, Good | ((guest: Guest, account: string) => 
     return { request: await launchOf(house, 'KESTREL', { username: 'mai', takeOver: true }) };
   },
   'games.one': { request: { nodeId: '100008' } },
+  'games.sheet': { request: { nodeId: '100008' } },
   'games.alive': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
   'games.leave': async () => ({ request: { seat: await newSeat(house, { account: 'mai', vendor: 'KESTREL' }) } }),
   'agent.team': { request: {} },
