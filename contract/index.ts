@@ -25,6 +25,7 @@ import { promotions } from './promotions/promotions.ts';
 import { protection } from './protection/protection.ts';
 import { rank } from './member/rank.ts';
 import { records } from './records/records.ts';
+import { runningCalls } from './records/running.ts';
 import { referral } from './promotions/referral.ts';
 import { register } from './auth/register.ts';
 import { registerCenter } from './agent/registerCenter.ts';
@@ -63,7 +64,7 @@ export const contract = {
   cashier,
   deposits,
   withdrawals,
-  records,
+  records: { ...records, ...runningCalls },
   points,
   agent,
   registerCenter,

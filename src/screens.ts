@@ -53,4 +53,5 @@ export const panels: Readonly<Record<PanelName, () => Promise<PanelCode>>> = {
   changePassword: () => import('./auth/changePassword/ChangePassword.tsx'),
   forgotPassword: () => import('./auth/forgotPassword/ForgotPassword.tsx'),
   resetPassword: () => import('./auth/resetPassword/ResetPassword.tsx'),
+  running: () => import('./records/running/Running.tsx'),
 };

@@ -18,6 +18,9 @@ export const statusPoll = 60_000;
 export const walletPoll = 60_000;
 /** R2.29: the shortest time between two refreshes of the balance, however often money moves. */
 export const walletPause = 1_000;
+/** How often what runs is looked at while anything does, and the shortest time between two looks. */
+export const runningPoll = 5_000;
+export const runningPause = 5_000;
 /** How often a site that is closed or unreachable checks again by itself. */
 export const closedPoll = 15_000;
 /** How long a call may take; calls that move money may take longer. */

@@ -28,7 +28,8 @@ export type PanelName =
   | 'registered'
   | 'changePassword'
   | 'forgotPassword'
-  | 'resetPassword';
+  | 'resetPassword'
+  | 'running';
 
 /** Sent to the machine that opened a dialog once it has closed. */
 export interface DialogAnswered {

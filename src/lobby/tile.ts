@@ -25,7 +25,7 @@ export interface Tile {
   isClosed: boolean;
 }
 
-const families: Readonly<Record<Game['gameType'], Family>> = {
+export const families: Readonly<Record<Game['gameType'], Family>> = {
   RNG: 'slots',
   LIVE: 'live',
   FISH: 'fishing',

@@ -2,7 +2,8 @@ import { FormattedMessage } from 'react-intl';
 import { hasBars } from '../../machines/app/menu.ts';
 import { selectSettings } from '../app/app/app.select.ts';
 import { selectRule } from '../app/pages/pages.select.ts';
-import { useApp, usePages } from '../app/site.tsx';
+import { selectScreen } from '../app/session/session.select.ts';
+import { useApp, usePages, useSession } from '../app/site.tsx';
 import { classes } from '../ui/classes.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CategoryStrip } from './Categories.tsx';
@@ -22,6 +23,11 @@ const Notices = optional(
   (code) => code.Notices,
 );
 
+const RunningBar = optional(
+  () => import('../records/running/RunningBar.tsx'),
+  (code) => code.RunningBar,
+);
+
 /** What surrounds every page, as its route wants it. */
 export const Frame = () => {
   const rule = usePages(selectRule);
@@ -29,6 +35,7 @@ export const Frame = () => {
   const isWide = useScreen('wide');
   const isFull = useScreen('full');
   const isBelowToo = useAfterFirstRender();
+  const isSignedIn = useSession(selectScreen) === 'signedIn';
   return (
     <>
       <a className="skip" href="#main">
@@ -48,7 +55,13 @@ export const Frame = () => {
         </div>
         {withBars && isFull && <RightBar />}
       </div>
-      {withBars && !isWide && <BottomBar />}
+      {withBars && !isWide && (
+        <>
+          {/* A game has the room below it for itself. */}
+          {rule.footer && isSignedIn && <RunningBar />}
+          <BottomBar />
+        </>
+      )}
     </>
   );
 };

@@ -85,10 +85,16 @@ const Points = () => {
   );
 };
 
+const RunningButton = optional(
+  () => import('../records/running/RunningButton.tsx'),
+  (code) => code.RunningButton,
+);
+
 /** R2.28, R2.29, R2.30 */
 const ForMembers = ({ withChoices }: { withChoices: boolean }) => (
   <>
     {useScreen('full') && <Points />}
+    {useScreen('wide') && <RunningButton />}
     <Balance />
     {useScreen('wide') && <MoveMoney />}
     <AccountMenu withChoices={withChoices} />

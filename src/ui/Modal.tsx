@@ -9,7 +9,8 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   title: ReactNode;
-  size?: 'modal' | 'dialog';
+  /** `end` keeps to the end of a wide screen, beside the page that it is about. */
+  size?: 'modal' | 'dialog' | 'end';
   /** R9.04: customer service has its own header colour. */
   tone?: 'plain' | 'chat';
   icon?: IconName;
@@ -49,7 +50,7 @@ export const Modal = ({
   return (
     <dialog
       ref={dialog}
-      className={classes('modal', styles.modal, size === 'dialog' && styles.dialog, tone === 'chat' && styles.chat)}
+      className={classes('modal', styles.modal, size !== 'modal' && styles[size], tone === 'chat' && styles.chat)}
       aria-labelledby={titleId}
       tabIndex={-1}
       // What a modal within this one is told comes by here as well.

@@ -3,9 +3,11 @@ import { betColumns, betRecord, betRow, betWords, ownBetCells, readProofs } from
 import { bonusCells, bonusColumns, bonusRecord, bonusRow } from './bonuses.ts';
 import { csvOf, holdFiles } from './csv.ts';
 import { profitCells, profitColumns, profitRecord } from './profit.ts';
+import { running } from './running.ts';
 import { transactionCells, transactionColumns, transactionRecord, transactionRow, walletIn } from './transactions.ts';
 
 export const records: HandlersOf<'records'> = {
+  running,
   bets: async (context) => {
     const { page, totals } = await betRecord(context);
     const { rows, next, newest } = await page(context.body);
