@@ -9,6 +9,7 @@ import type { PanelName } from '../machines/common/modals.ts';
 export const areas: Readonly<Record<Exclude<Area, 'index'>, () => Promise<AreaCode>>> = {
   register: () => import('./routes/register.tsx'),
   egame: () => import('./routes/egame.tsx'),
+  sports: () => import('./routes/sports.tsx'),
   elott: () => import('./routes/elott.tsx'),
   lottery: () => import('./routes/lottery.tsx'),
   vnlottery: () => import('./routes/vnlottery.tsx'),

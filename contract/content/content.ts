@@ -1,5 +1,6 @@
 import { array, define, enums, literal, nullable, object, optional, type } from 'superstruct';
 import { area, call, ours, spec } from '../call.ts';
+import { gameType } from '../lobby/games.ts';
 import { address, count, id, language, line, minor, moment, pageOf, paging, text } from '../shapes.ts';
 
 /** What a click on a banner opens, or starts: `freePlay` is for visitors alone. null opens nothing. */
@@ -91,7 +92,15 @@ export const content = area('content', {
     request: object({ language: optional(language) }),
     reply: type({
       list: array(
-        type({ rank: count, account: line(64), gameName: line(120), vassalage: id, amount: minor, at: moment }),
+        type({
+          rank: count,
+          account: line(64),
+          gameName: line(120),
+          gameType,
+          vassalage: id,
+          amount: minor,
+          at: moment,
+        }),
       ),
     }),
     requirements: ['R7.40', 'R1.17'],
@@ -103,6 +112,7 @@ export const content = area('content', {
             rank: 1,
             account: 'm••i',
             gameName: 'Lantern Festival',
+            gameType: 'RNG',
             vassalage: 'LUMEN',
             amount: '541200',
             at: '2026-01-02T03:04:05Z',

@@ -5,6 +5,7 @@ export type Area =
   | 'index'
   | 'register'
   | 'egame'
+  | 'sports'
   | 'elott'
   | 'lottery'
   | 'vnlottery'
@@ -99,9 +100,9 @@ export const routes = {
   '/live': page('egame', whole, 'w_live'),
   '/fish': page('egame', whole, 'w_fish'),
   '/pvp': page('egame', whole, 'w_pvp'),
-  '/sports': page('egame', whole, 'w_sports'),
-  '/esports': page('egame', whole, 'w_esports'),
-  '/cockfight': page('egame'),
+  '/sports': page('sports', whole, 'w_sports'),
+  '/esports': page('sports', whole, 'w_esports'),
+  '/cockfight': page('sports'),
   '/seaLottery': page('elott'),
   '/inhouse': page('elott', whole, 'w_inhouse'),
   '/elott': page('elott', whole, 'w_lott'),

@@ -16,6 +16,8 @@ export const coolDown = 5 * 60_000;
 export const statusPoll = 60_000;
 /** How often the balance of a logged-in player is refreshed. */
 export const walletPoll = 60_000;
+/** How often a page with odds asks for them while it is seen. */
+export const offerPoll = 5_000;
 /** R2.29: the shortest time between two refreshes of the balance, however often money moves. */
 export const walletPause = 1_000;
 /** How often what runs is looked at while anything does, and the shortest time between two looks. */

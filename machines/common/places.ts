@@ -18,6 +18,8 @@ export const gameAt = (nodeId: string): string => `${gamePath}?node=${encodeURIC
 /** R7.33: where a game is played in a room. */
 export const roomAt = (nodeId: string, roomId: string): string =>
   `${gameAt(nodeId)}&room=${encodeURIComponent(roomId)}`;
+/** Where a game is played, opened with a bet that its vendor has published. */
+export const pickAt = (nodeId: string, pick: string): string => `${gameAt(nodeId)}&pick=${encodeURIComponent(pick)}`;
 /** R2.04: where points are redeemed. */
 export const mallPath = '/pointMall';
 /** R2.05, R2.06: where lotteries are played. */

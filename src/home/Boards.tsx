@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { Moment } from '../app/Moment.tsx';
 import { selectSettings } from '../app/app/app.select.ts';
 import { useFeed } from '../app/feed/useFeed.ts';
 import { optional } from '../app/optional.tsx';
-import { useApp, useMachine } from '../app/site.tsx';
+import { useApp, useClock, useMachine } from '../app/site.tsx';
+import { familyOf } from '../lobby/tile.ts';
 import { Money } from '../ui/Money.tsx';
+import { PlainCard } from '../ui/PlainCard.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './Boards.module.css';
 import { useHomeFeeds, type Winner } from './homeFeeds.ts';
@@ -27,8 +30,16 @@ const Awaited = () => (
   </div>
 );
 
-const Row = ({ title, children, end }: { title: string; children: ReactNode; end: ReactNode }) => (
+interface RowProps {
+  picture?: ReactNode;
+  title: string;
+  children: ReactNode;
+  end: ReactNode;
+}
+
+const Row = ({ picture, title, children, end }: RowProps) => (
   <li className={styles.row}>
+    {picture && <span className={styles.picture}>{picture}</span>}
     <span className={styles.what}>
       <bdi>{title}</bdi>
       <small>{children}</small>
@@ -37,6 +48,22 @@ const Row = ({ title, children, end }: { title: string; children: ReactNode; end
   </li>
 );
 
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** How long ago a moment of the gateway's was, in the largest unit of which one has passed. */
+const Ago = ({ at }: { at: string }) => {
+  const { formatRelativeTime } = useIntl();
+  const { now, inOurTime } = useClock();
+  const seconds = Math.max(1, Math.floor((now() - inOurTime(at)) / 1_000));
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? units[3];
+  return <time dateTime={at}>{formatRelativeTime(-Math.floor(seconds / length), unit, { style: 'short' })}</time>;
+};
+
 /** R1.17: the biggest recent winners. */
 const Winners = () => {
   const { screen, items, retry } = useFeed<Winner>(useMachine(useHomeFeeds().winners, undefined));
@@ -44,9 +71,14 @@ const Winners = () => {
   return (
     <Part title="home_winners" list={{ screen, retry }} awaited={<Awaited />}>
       <ol className={styles.board}>
-        {items.slice(0, rows).map(({ rank, account, gameName, vendor, amount, at }) => (
-          <Row key={rank} title={account} end={<Money minor={amount} symbol={currency} />}>
-            <bdi>{gameName}</bdi>, <bdi>{vendor}</bdi>, <Moment at={at} />
+        {items.slice(0, rows).map(({ rank, account, gameName, gameType, amount, at }) => (
+          <Row
+            key={rank}
+            picture={<PlainCard name={gameName} family={familyOf(gameType)} />}
+            title={gameName}
+            end={<Money minor={amount} symbol={currency} />}
+          >
+            <bdi>{account}</bdi> · <Ago at={at} />
           </Row>
         ))}
       </ol>

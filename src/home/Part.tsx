@@ -2,14 +2,20 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
 import type { List } from '../app/feed/useFeed.ts';
+import { optional } from '../app/optional.tsx';
 import type { TextId } from '../intl/texts.ts';
 import { FailedState } from '../ui/FailedState.tsx';
 import { Section } from '../ui/Section.tsx';
+import { useScreen } from '../ui/useScreen.ts';
 import styles from './Part.module.css';
 
 export interface PartProps {
   title: TextId;
   all?: string;
+  /** Stands after the title. */
+  beside?: ReactNode;
+  /** One line that is scrolled, by arrows too where there is a mouse. */
+  isRow?: boolean;
   list: Pick<List<unknown>, 'screen' | 'retry'>;
   /** The placeholder while the list loads; it keeps the place if nothing arrives. */
   awaited: ReactNode;
@@ -59,9 +65,15 @@ export const Body = ({
   }
 };
 
+const RowArrows = optional(
+  () => import('../ui/RowArrows.tsx'),
+  (code) => code.RowArrows,
+);
+
 /** A part of home with its own list; nothing else moves while it loads, or if it does not. */
-export const Part = ({ title, all, list, ...body }: PartProps) => {
+export const Part = ({ title, all, beside, isRow = false, list, ...body }: PartProps) => {
   const { formatMessage } = useIntl();
+  const isWide = useScreen('wide');
   if (list.screen === 'empty' && body.empty === undefined) return null;
   const link =
     all === undefined
@@ -74,8 +86,11 @@ export const Part = ({ title, all, list, ...body }: PartProps) => {
             navigate(all);
           },
         };
+  const arrows = isRow && isWide && list.screen === 'shown' && (
+    <RowArrows backName={formatMessage({ id: 'home_row_back' })} aheadName={formatMessage({ id: 'home_row_ahead' })} />
+  );
   return (
-    <Section title={<FormattedMessage id={title} />} {...(link && { all: link })}>
+    <Section title={<FormattedMessage id={title} />} beside={beside} arrows={arrows} {...(link && { all: link })}>
       <Body list={list} {...body} />
     </Section>
   );

@@ -13,14 +13,9 @@ import { toTile, type Game, type Names } from '../lobby/tile.ts';
 import { vendorNames } from '../lobby/vendorNames.ts';
 
 export type Announcement = ReplyOf<Contract['content']['announcements']>['list'][number];
-type Win = ReplyOf<Contract['content']['winners']>['list'][number];
+export type Winner = ReplyOf<Contract['content']['winners']>['list'][number];
 
-/** A win with the vendor's name. */
-export interface Winner extends Win {
-  vendor: string;
-}
-
-const rowLength = 7;
+const rowLength = 14;
 const liveTables = 4;
 
 /** Asks once, and again only after a failure. */
@@ -65,10 +60,7 @@ const makeFeeds = (client: Client, merchantCode: string) => {
     live: gamesOf(
       async (options) => (await listed({ gameType: 'LIVE', pageNo: 1, pageSize: liveTables }, options)).games,
     ),
-    winners: feedOf(async (options) => {
-      const [{ list }, named] = await Promise.all([api.content.winners({}, options), orNone(names)]);
-      return { list: list.map((win): Winner => ({ ...win, vendor: named.get(win.vassalage) ?? '' })) };
-    }),
+    winners: feedOf((options) => api.content.winners({}, options)),
   };
 };
 

@@ -1,4 +1,3 @@
 // Everything that loads after the first cards, in one file.
 export { FavouritesRow } from './favourites/FavouritesRow.tsx';
 export { Heart } from './favourites/Heart.tsx';
-export { NothingPlayed } from './lobby/NothingPlayed.tsx';

@@ -37,6 +37,8 @@ export const families: Readonly<Record<Game['gameType'], Family>> = {
   ELOTT: 'lottery',
 };
 
+export const familyOf = (gameType: Game['gameType']): Family => families[gameType];
+
 /** The first letters of a name's first two words, or the first two letters of its only one. */
 export const indexOf = (vendor: string): string => {
   const [first = '', second] = vendor.split(/\P{Letter}+/u).filter(Boolean);
@@ -60,7 +62,7 @@ export const toTile =
       name: gameName,
       vendor,
       index: indexOf(vendor),
-      family: families[gameType],
+      family: familyOf(gameType),
       // R2.101 to R2.106: a lottery, a tab or a list is led to from there.
       href: gameAt(nodeId),
       picture: image,

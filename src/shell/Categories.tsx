@@ -50,7 +50,7 @@ export const Categories = () => {
   );
 };
 
-/** The same as a strip of chips, which keeps its place while they are on their way. */
+/** The same as chips that scroll, which keeps its place while they are on their way. */
 export const CategoryStrip = () => {
   const { formatMessage } = useIntl();
   const { isLoading, types } = useCategories();

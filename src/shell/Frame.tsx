@@ -47,7 +47,8 @@ export const Frame = () => {
       <div className={classes(styles.site, withBars && styles.barred)}>
         {withBars && isWide && <SideMenu />}
         <div className={styles.column}>
-          {withBars && rule.footer && !isWide && <CategoryStrip />}
+          {/* The lobbies of matches begin with their sports. */}
+          {withBars && rule.footer && !isWide && rule.area !== 'sports' && <CategoryStrip />}
           <main id="main">
             <PageView />
           </main>

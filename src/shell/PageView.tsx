@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import type { Area } from '../../machines/app/pages.rules.ts';
 import {
   selectFailure,
   selectIsClosed,
@@ -71,14 +72,17 @@ const Page = () => {
   );
 };
 
+/** These place their banners themselves. */
+const withOwnBanners: readonly Area[] = ['index', 'sports'];
+
 /** R2.45: what a route shows: the banners of its group, and its screen. */
 export const PageView = () => {
   const { area, banners } = usePages(selectRule);
   return (
     <>
-      {banners !== null && (
+      {banners !== null && !withOwnBanners.includes(area) && (
         <div className={styles.banners}>
-          <Strip key={banners} group={banners} isLow={area !== 'index'} />
+          <Strip key={banners} group={banners} isLow />
         </div>
       )}
       <Page />

@@ -36,6 +36,7 @@ export const iconNames = [
   'info',
   'leave',
   'list',
+  'lock',
   'lottery',
   'mail',
   'megaphone',

@@ -113,7 +113,6 @@ describe('the choice of banners', () => {
   });
 
   test.each([
-    ['/', 'w_home', true],
     ['/live', 'w_live', true],
     ['/promotions', 'w_promotion', true],
     ['/live', 'w_home', false],

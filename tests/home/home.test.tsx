@@ -11,12 +11,14 @@ import { HomePage } from '../../src/home/HomePage.tsx';
 import { HotGames } from '../../src/home/HotGames.tsx';
 import { NewestAnnouncement } from '../../src/home/NewestAnnouncement.tsx';
 import { Promotions } from '../../src/home/Promotions.tsx';
-import { closeSite, openSite, settle, type Open } from '../banners/support/site.tsx';
+import { closeSite, openSite, pass, settle, type Open } from '../banners/support/site.tsx';
 import { watchScrolling } from '../ui/support/near.ts';
 import { offline, reply } from '../walk/answers.ts';
 import type { HeldGateway } from '../walk/gateway.ts';
 
 // Loaded up front: how long importing it takes is not what these tests are about.
+import '../../src/home/Below.tsx';
+import '../../src/home/ongoing.ts';
 import '../../src/home/OpenedNumbers.tsx';
 import '../../src/lobby/later.ts';
 
@@ -28,8 +30,26 @@ afterEach(closeSite);
 const asMember = (gateway: HeldGateway) => {
   gateway.runs({ signedIn: true });
 };
+const withMatches = (gateway: HeldGateway) => {
+  gateway.usually(games.feed.name, reply(games.feed));
+};
 const openPart = (part: ReactNode, given: Open['given'] = () => undefined) => openSite(part, { given });
 const open = (given?: Open['given']) => openPart(<HomePage />, given);
+
+/** Home with all its parts, those of files of their own too. */
+const openAll = async (given?: Open['given']) => {
+  const site = await open(given);
+  await fetched(() => screen.queryByRole('heading', { name: 'Promotions' }));
+  await settle();
+  return site;
+};
+
+const bannerOf = (groupName: string) => ({
+  ...content.banners.example.reply.list[0]!,
+  bannerId: groupName,
+  groupName,
+  title: `Title of ${groupName}`,
+});
 
 const Hot = () => <Games title="home_hot" all="/rng" layout="row" feed={useHomeFeeds().hot} />;
 
@@ -69,11 +89,19 @@ const modal = ({ app }: Awaited<ReturnType<typeof openSite>>) =>
   app.getSnapshot().context.dialogs.getSnapshot().context.current;
 
 describe('the order of the page', () => {
-  test('R2.107 R7.37 R1.17 a visitor sees hot and popular games, live tables, winners, opened numbers and promotions', async () => {
-    await open();
+  test('R2.107 R7.37 R1.17 R2.44 a visitor sees an offer beside the next draws, hot games, live matches, and what others play and win', async () => {
+    await openAll((gateway) => {
+      withMatches(gateway);
+      gateway.usually(content.banners.name, reply(content.banners, { list: [bannerOf('w_home'), bannerOf('w_rng')] }));
+    });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Croupier');
+    expect(screen.getAllByText(/^Title of/, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual([
+      'Title of w_home',
+    ]);
     expect(titles()).toEqual([
+      'Next draws',
       'Hot games',
+      'Live now',
       'Popular games',
       'Live tables',
       'Recent winners',
@@ -82,9 +110,28 @@ describe('the order of the page', () => {
     ]);
   });
 
-  test('R2.107 a member first sees the recent games and the favourites', async () => {
-    await open(asMember);
-    expect(titles().slice(0, 3)).toEqual(['Pick up where you left off', 'Hot games', 'Your favourites']);
+  test('R2.107 a member first sees their recent games, then what is on, their favourites and what others play', async () => {
+    await openAll((gateway) => {
+      asMember(gateway);
+      withMatches(gateway);
+    });
+    expect(titles().slice(0, 6)).toEqual([
+      'Pick up where you left off',
+      'Live now',
+      'Next draws',
+      'Your favourites',
+      'Popular games',
+      'Hot games',
+    ]);
+  });
+
+  test('a member who has played nothing sees hot games in place of their own, once', async () => {
+    await openAll((gateway) => {
+      asMember(gateway);
+      gateway.usually(games.recent.name, reply(games.recent, { list: [] }));
+    });
+    expect(titles().slice(0, 2)).toEqual(['Hot games', 'Next draws']);
+    expect(titles().filter((title) => title === 'Hot games')).toHaveLength(1);
   });
 
   test('a trial player has no section of their own games', async () => {
@@ -92,7 +139,7 @@ describe('the order of the page', () => {
       asMember(gateway);
       gateway.usually(member.info.name, reply(member.info, { type: 4 }));
     });
-    expect(titles()[0]).toBe('Hot games');
+    expect(titles()).not.toContain('Pick up where you left off');
   });
 
   test('the place of a member’s games is kept while the account loads', async () => {
@@ -109,16 +156,16 @@ describe('the loading of home', () => {
     const { requests } = await open();
     expect(requests).toContain(`${content.announcements.name} types=B platform=W pageNo=1 pageSize=1`);
     expect(requests).toContain(`${games.hot.name} merchantCode=croupier isPlatform=2 platform=flash%2Chtml5-desktop`);
-    const later = [games.popular, games.list, content.winners, lottery.openedGame].map(({ name }) => name);
+    const later = [games.popular, games.list, content.winners].map(({ name }) => name);
     expect(called(requests).filter((name) => later.includes(name ?? ''))).toEqual([]);
   });
 
   test('R7.26 fetches the other parts once when they come near the window', async () => {
-    const { requests } = await open();
+    const { requests } = await openAll();
     await scrollDown();
     await scrollDown();
     await fetched(() => within(part('Latest results')).queryByText('Mega 5'));
-    for (const { name } of [games.popular, content.winners, lottery.openedGame, lottery.menu])
+    for (const { name } of [games.hot, games.popular, content.winners])
       expect(called(requests).filter((one) => one === name)).toEqual([name]);
     expect(requests.filter((one) => one.startsWith(games.list.name))).toEqual([
       `${games.list.name} clientType=3 platform=html5-desktop channel=web merchant=croupier gameType=LIVE pageNo=1 pageSize=4`,
@@ -127,24 +174,116 @@ describe('the loading of home', () => {
   });
 
   test('R2.107 fetches the favourites of a member when they come near the window', async () => {
-    const { requests } = await open(asMember);
+    const { requests } = await openAll(asMember);
     expect(called(requests)).not.toContain(favourites.list.name);
     await scrollDown();
     await fetched(() => within(part('Your favourites')).queryByRole('article'));
     expect(requests).toContain(
-      `${favourites.list.name} clientType=3 platform=html5-desktop gameType=RNG pageNo=1 pageSize=7`,
+      `${favourites.list.name} clientType=3 platform=html5-desktop gameType=RNG pageNo=1 pageSize=14`,
     );
     expect(tiles('Your favourites')).toEqual(['LUHotLantern Festival Lumen']);
   });
 
-  test('R4.24 R2.107 follows a press on a heart in the favourites', async () => {
-    const { gateway } = await open(asMember);
+  test('R4.24 R2.107 follows a press on a heart in the favourites, which are left out once there are none', async () => {
+    const { gateway } = await openAll(asMember);
     await scrollDown();
     const heart = await fetched(() => within(part('Your favourites')).queryByRole('button', { pressed: true }));
     gateway.usually(favourites.remove.name, reply(favourites.remove));
     gateway.usually(favourites.list.name, reply(favourites.list, { content: [] }));
     fireEvent.click(heart);
-    expect(await fetched(() => within(part('Your favourites')).queryByText('No favourites yet'))).toBeDefined();
+    expect(await fetched(() => screen.queryByRole('region', { name: 'Your favourites' }) === null)).toBe(true);
+  });
+});
+
+describe('what is on at the vendors', () => {
+  const { reply: example } = games.feed.example;
+  const [feed] = example.feeds as [(typeof example.feeds)[number]];
+  const [match] = feed.matches as [(typeof feed.matches)[number]];
+  type Changes = Partial<typeof match>;
+  const gives =
+    (...matches: Changes[]) =>
+    (gateway: HeldGateway) => {
+      const all = matches.map((changes, at) => ({ ...match, id: String(at), ...changes }));
+      gateway.usually(games.feed.name, reply(games.feed, { feeds: [{ ...feed, matches: all }] }));
+    };
+  const cards = (name: string) =>
+    within(part(name))
+      .getAllByRole('article')
+      .map((card) => within(card).getByRole('link').textContent);
+  const odds = (name: string) =>
+    within(part(name))
+      .getAllByRole<HTMLButtonElement>('button')
+      .filter((one) => one.closest('article'))
+      .map((one) => [one.getAttribute('aria-label'), one.disabled]);
+
+  test('R2.107 a live match shows its clock, its score and its odds, which lead to the bet in its book', async () => {
+    await openAll(gives({}));
+    expect(cards('Live now')).toEqual(['67′Northern League+2727 more betsAsh Rovers 1Elm Town 0']);
+    expect(odds('Live now')).toEqual([
+      ['Ash Rovers 1.35', false],
+      ['Draw 4.80', false],
+      ['Elm Town, no price', true],
+    ]);
+    const odd = within(part('Live now')).getByRole('button', { name: 'Ash Rovers 1.35' });
+    fireEvent.click(odd);
+    expect(odd.getAttribute('aria-busy')).toBe('true');
+    expect(location.pathname + location.search).toBe('/game?node=500001&pick=football-7-12%3Aresult%3Ahome');
+  });
+
+  test('the odds of a suspended match cannot be pressed', async () => {
+    await openAll(gives({ isSuspended: true }));
+    expect(odds('Live now')).toEqual([
+      ['Ash Rovers, suspended', true],
+      ['Draw, suspended', true],
+      ['Elm Town, suspended', true],
+    ]);
+  });
+
+  test('matches that are not live come after those that are, the next to start first', async () => {
+    const later = { isLive: false, startsAt: '2026-01-02T04:10:00.000Z', others: 0 };
+    const sooner = { ...later, startsAt: '2026-01-02T03:10:00.000Z' };
+    await openAll(gives({ ...later, league: 'Later' }, { ...sooner, league: 'Sooner' }, {}));
+    expect(cards('Live now').map((text) => text.slice(0, 12))).toEqual([
+      '67′Northern ',
+      '05:55SoonerA',
+      '1:05:55Later',
+    ]);
+  });
+
+  test('where no match is live, the row is about the next ones', async () => {
+    await openAll(gives({ isLive: false, startsAt: '2026-01-02T03:10:00.000Z' }));
+    expect([titles().includes('Live now'), titles().includes('Next matches')]).toEqual([false, true]);
+  });
+
+  test('odds that have changed are marked for ten seconds', async () => {
+    const first = (price: number) => ({ outcomes: [{ ...match.outcomes[0]!, odds: price }, match.outcomes[1]!] });
+    const { gateway } = await openAll(gives(first(135)));
+    gives(first(140))(gateway);
+    const label = () => odds('Live now')[0]?.[0];
+    await pass(5_000);
+    expect(label()).toBe('Ash Rovers 1.40, up');
+    for (const _ of [1, 2]) await pass(5_000);
+    expect(label()).toBe('Ash Rovers 1.40');
+  });
+
+  test.each([
+    ['has nothing on', reply(games.feed, { feeds: [{ ...feed, matches: [] }] })],
+    ['is old', reply(games.feed, { feeds: [{ ...feed, isOld: true, matches: [] }] })],
+    ['does not load', offline],
+  ])('a row of matches whose feed %s is left out', async (_, answer) => {
+    await openAll((gateway) => {
+      gateway.usually(games.feed.name, answer);
+    });
+    expect(titles()).not.toContain('Live now');
+  });
+
+  test('matches go once the gateway has been silent for half a minute', async () => {
+    const { gateway } = await openAll(gives({}));
+    gateway.usually(games.feed.name, offline);
+    await pass(27_900);
+    expect(titles()).toContain('Live now');
+    await pass(400);
+    expect(titles()).not.toContain('Live now');
   });
 });
 
@@ -184,11 +323,12 @@ describe('the page of hot games', () => {
 });
 
 describe('the games on home', () => {
-  test('R2.107 a row shows seven games', async () => {
+  test('R2.107 a row shows fourteen games', async () => {
     await openPart(<Hot />, (gateway) => {
-      gateway.usually(games.hot.name, reply(games.hot, { list: gamesNamed('1', '2', '3', '4', '5', '6', '7', '8') }));
+      const list = gamesNamed(...Array.from({ length: 20 }, (_, at) => String(at)));
+      gateway.usually(games.hot.name, reply(games.hot, { list }));
     });
-    expect(tiles('Hot games')).toHaveLength(7);
+    expect(tiles('Hot games')).toHaveLength(14);
   });
 
   test('R2.107 a game leads to its page, and its part to the games of its kind', async () => {
@@ -218,22 +358,11 @@ describe('the games on home', () => {
 
 describe('a part of home with nothing to show', () => {
   test('home leaves popular games out when there are none', async () => {
-    await open((gateway) => {
+    await openAll((gateway) => {
       gateway.usually(games.popular.name, reply(games.popular, { list: [] }));
     });
     await scrollDown();
     expect(titles()).not.toContain('Popular games');
-  });
-
-  test('a member who has played nothing is led to the games', async () => {
-    await open((gateway) => {
-      asMember(gateway);
-      gateway.usually(games.recent.name, reply(games.recent, { list: [] }));
-    });
-    const link = await fetched(() =>
-      within(part('Pick up where you left off')).queryByRole('link', { name: 'Find a game' }),
-    );
-    expect(link.getAttribute('href')).toBe('/rng');
   });
 
   test('home says when no promotion is running', async () => {
@@ -252,10 +381,9 @@ describe('a part of home that does not load', () => {
       ['Popular games', games.popular],
       ['Live tables', games.list],
       ['Recent winners', content.winners],
-      ['Latest results', lottery.openedGame],
       ['Promotions', promotions.list],
     ] as const;
-    const { gateway } = await open((silent) => {
+    const { gateway } = await openAll((silent) => {
       for (const [, call] of parts) silent.usually(call.name, offline);
     });
     await scrollDown();
@@ -309,15 +437,16 @@ describe('the boards of home', () => {
   test('R1.17 R7.40 the winners are shown with game, vendor, time and amount, the best first', async () => {
     const win = content.winners.example.reply.list[0]!;
     await openPart(<Boards />, (gateway) => {
-      const list = [1, 2, 3, 4, 5, 6].map((rank) => ({ ...win, rank, account: `m••${rank}` }));
+      const at = '2026-01-02T03:02:00Z';
+      const list = [1, 2, 3, 4, 5, 6].map((rank) => ({ ...win, rank, at, account: `m••${rank}` }));
       gateway.usually(content.winners.name, reply(content.winners, { list }));
     });
     await scrollDown();
     const rows = within(part('Recent winners'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(rows).toEqual([1, 2, 3, 4, 5].map((rank) => `m••${rank}Lantern Festival, Lumen, 03:04$5,412.00`));
-    expect(Date.parse(part('Recent winners').querySelector('time')?.dateTime ?? '')).toBe(Date.parse(win.at));
+    expect(rows).toEqual([1, 2, 3, 4, 5].map((rank) => `Lantern Festivalm••${rank} · 2 min. ago$5,412.00`));
+    expect(part('Recent winners').querySelector('time')?.dateTime).toBe('2026-01-02T03:02:00Z');
   });
 
   test('R1.17 a winners board without winners is hidden', async () => {

@@ -158,6 +158,7 @@ export class HeldGateway {
       ),
       [lottery.myBets.name, () => reply(lottery.myBets, { list: [] })],
       [games.newVendor.name, () => reply(games.newVendor, { list: [] })],
+      [games.feed.name, () => reply(games.feed, { feeds: [] })],
       [messages.unread.name, () => reply(messages.unread, { unreadMessage: 0 })],
       [member.avatar.name, () => reply(member.avatar, { url: null })],
       // Nobody is invited. A slider's piece fits anywhere, for longer than a walk takes.

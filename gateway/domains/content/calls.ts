@@ -54,6 +54,7 @@ export const content: HandlersOf<'content'> = {
       .select({
         account: members.account,
         gameName: recent.gameName,
+        gameType: recent.gameType,
         vassalage: recent.vendor,
         amount: recent.payout,
         at: recent.settledAt,

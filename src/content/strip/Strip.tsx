@@ -101,7 +101,6 @@ const Awaited = ({ isLow }: { isLow: boolean }) => (
     <div className={styles.awaited}>
       <Skeleton shape="block" />
     </div>
-    <div className={styles.controls} />
   </div>
 );
 

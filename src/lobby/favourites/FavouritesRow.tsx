@@ -1,35 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { favourites } from '../../../contract/lobby/favourites.ts';
 import type { feedMachine } from '../../../machines/common/feed.machine.ts';
 import type { CallOptions } from '../../api/api.ts';
 import { useFeed, type List } from '../../app/feed/useFeed.ts';
 import { useClient, useMachine, useSite } from '../../app/site.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { Game, Tile } from '../tile.ts';
 import { favouritesOf } from './createFavourites.ts';
 import { selectIds } from './favourites.select.ts';
 import { useFocusInRow } from './useFocusInRow.ts';
 
 /** As many as a row of home has room for. */
-const rowLength = 7;
-
-interface Row extends List<Tile> {
-  /** Shown if there are none. */
-  empty: ReactNode;
-}
+const rowLength = 14;
 
 interface FavouritesRowProps {
   gamesOf: (load: (options: CallOptions) => Promise<readonly Game[]>) => typeof feedMachine;
-  children: (row: Row) => ReactNode;
+  children: (row: List<Tile>) => ReactNode;
 }
-
-const empty = (
-  <EmptyState icon="heart" title={<FormattedMessage id="favourite_none" />}>
-    <FormattedMessage id="favourite_none_text" />
-  </EmptyState>
-);
 
 interface LoadedProps extends FavouritesRowProps {
   /** What the row showed before a heart was pressed. */
@@ -55,10 +42,10 @@ const Loaded = ({ gamesOf, children, before, onCome }: LoadedProps) => {
     if (screen === 'shown' || screen === 'empty') onCome(items);
   }, [screen, items, onCome]);
   const isHeld = screen === 'loading' && before.length > 0;
-  return children(isHeld ? { screen: 'shown', items: before, retry, empty } : { screen, items, retry, empty });
+  return children(isHeld ? { screen: 'shown', items: before, retry } : { screen, items, retry });
 };
 
-const awaited: Row = { screen: 'loading', items: [], retry: () => undefined, empty };
+const awaited: List<Tile> = { screen: 'loading', items: [], retry: () => undefined };
 
 /** R2.107, R4.24: the favourites of an account, the newest first; they follow the hearts. */
 export const FavouritesRow = ({ gamesOf, children }: FavouritesRowProps) => {

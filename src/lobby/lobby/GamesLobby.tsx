@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useId, useMemo } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Place } from '../../../machines/common/places.ts';
 import type { LobbyRef } from '../../../machines/lobby/lobby.machine.ts';
@@ -26,11 +26,28 @@ import type { Names } from '../tile.ts';
 import { useKeepSearch } from './useKeepSearch.ts';
 import { useWho } from '../useWho.ts';
 
-interface LobbyProps {
+export interface LobbyProps {
   title: TextId;
   gameType: GameType;
   place: Place;
+  /** Is below something else of its page, which has a heading. */
+  isPart?: boolean | undefined;
 }
+
+interface FrameProps extends Pick<LobbyProps, 'title' | 'isPart'> {
+  count: ReactNode;
+  children: ReactNode;
+}
+
+const Frame = ({ title, isPart = false, count, children }: FrameProps) => {
+  const { formatMessage } = useIntl();
+  if (isPart) return children;
+  return (
+    <Page title={formatMessage({ id: title })} beside={count}>
+      {children}
+    </Page>
+  );
+};
 
 const every = 'all';
 
@@ -117,8 +134,7 @@ interface OpenLobbyProps extends LobbyProps {
   onRetry: (() => void) | null;
 }
 
-const Lobby = ({ title, gameType, place, who, offered, onRetry }: OpenLobbyProps) => {
-  const { formatMessage } = useIntl();
+const Lobby = ({ title, gameType, place, isPart, who, offered, onRetry }: OpenLobbyProps) => {
   const panel = useId();
   const { vendors, kinds } = offered;
   const offer = useMemo((): Offer => ({ vendors: vendors.map(({ code }) => code), kinds }), [vendors, kinds]);
@@ -141,7 +157,7 @@ const Lobby = ({ title, gameType, place, who, offered, onRetry }: OpenLobbyProps
   // The text by which a game was found that is opened.
   const keepSearch = useKeepSearch(flow);
   return (
-    <Page title={formatMessage({ id: title })} beside={<Count flow={flow} />}>
+    <Frame title={title} isPart={isPart} count={<Count flow={flow} />}>
       {onRetry && <NoVendors onRetry={onRetry} />}
       {vendors.length > 0 && <Vendors flow={flow} vendors={vendors} panel={panel} />}
       <Filters flow={flow} kinds={kinds} hasLines={gameType === 'RNG'} />
@@ -156,14 +172,13 @@ const Lobby = ({ title, gameType, place, who, offered, onRetry }: OpenLobbyProps
       >
         <Games flow={flow} isMember={who === 'account'} gameType={gameType} names={names} />
       </div>
-    </Page>
+    </Frame>
   );
 };
 
 /** R2.14: the games of a type, once it is known what they can be filtered by. */
 export const GamesLobby = (props: LobbyProps) => {
-  const { formatMessage } = useIntl();
-  const { title, gameType } = props;
+  const { title, gameType, isPart } = props;
   const client = useClient();
   const merchantCode = useApp(selectMerchantCode);
   const feed = useMemo(() => offerFeed(client, merchantCode, gameType), [client, merchantCode, gameType]);
@@ -172,7 +187,7 @@ export const GamesLobby = (props: LobbyProps) => {
   const offered = items[0] ?? { vendors: [], kinds: [] };
   if (screen === 'loading' || who === null)
     return (
-      <Page title={formatMessage({ id: title })} beside={<p className={styles.count} />}>
+      <Frame title={title} isPart={isPart} count={<p className={styles.count} />}>
         <div className={styles.awaitedChips} aria-busy="true">
           <Skeleton shape="block" />
         </div>
@@ -180,7 +195,7 @@ export const GamesLobby = (props: LobbyProps) => {
         <div className={styles.panel}>
           <Awaited isWide={gameType === 'LIVE'} />
         </div>
-      </Page>
+      </Frame>
     );
   return <Lobby {...props} who={who} offered={offered} onRetry={screen === 'failed' ? retry : null} />;
 };

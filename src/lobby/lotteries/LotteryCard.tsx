@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
-import { gameAt, lotteryAt } from '../../../machines/common/places.ts';
 import { Moment } from '../../app/Moment.tsx';
 import { selectSettings } from '../../app/app/app.select.ts';
 import { optional } from '../../app/optional.tsx';
@@ -14,6 +13,7 @@ import { Balls } from '../../ui/Balls.tsx';
 import { Closing } from './Closing.tsx';
 import { loadLater } from './loadLater.ts';
 import type { Lottery } from './listLotteries.ts';
+import { placeOf } from './placeOf.ts';
 import styles from './Lotteries.module.css';
 
 const LotteryHeart = optional(loadLater, (code) => code.LotteryHeart);
@@ -45,10 +45,6 @@ const Facts = ({ lottery: { game, coming } }: { lottery: Lottery }) => {
     </dl>
   );
 };
-
-/** R2.103: its board, or, where its vendor sells the tickets, the page that leads to the vendor's. */
-const placeOf = ({ gameCode, game: { external, vietnamese, nodeId } }: Lottery): string =>
-  external ? gameAt(nodeId) : lotteryAt(gameCode, vietnamese);
 
 /** A lottery that leads to where it is bet on. */
 export const LotteryCard = ({ lottery }: { lottery: Lottery }) => {

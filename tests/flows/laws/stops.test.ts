@@ -102,6 +102,7 @@ const takes: Readonly<Record<string, readonly unknown[]>> = {
   createWithdrawal: ['mai'],
   createLobby: ['RNG', new Map()],
   createLotteries: [null],
+  createOffer: [{}],
   createRecord: [sources.bets],
   createGame: [{}],
   createSimulator: ['daily'],

@@ -1,0 +1,41 @@
+import { offerFlow, offerOutcomes } from '../../../flowbook/flows/offer.flow.ts';
+import { press } from '../../walk/acts.ts';
+import { wired } from '../../walk/declared.ts';
+import type { Act, Scene } from '../../walk/scene.ts';
+import { text } from '../../walk/text.ts';
+import type { World } from '../../walk/world.ts';
+
+/** The odds as they stand at the moment of the answer, however long they have been shown. */
+const answersNow = Object.fromEntries(
+  Object.entries(offerOutcomes).flatMap(([name, outcome]) => {
+    const deed = { call: outcome.call.name, answer: ({ gateway }: World) => wired(outcome, gateway.now) };
+    return [
+      [`load ends: ${name}`, deed],
+      [`reload ends: ${name}`, deed],
+    ];
+  }),
+);
+
+const seeMatch: Act = ({ ui }) => ui.see('link', /Ash Rovers/);
+
+/** The lobby of sports. */
+export const offerScene: Scene = {
+  flow: offerFlow,
+  open: async (world) => {
+    await world.open({ path: '/sports' });
+    await world.ui.see('heading', text('category_sports'));
+  },
+  deeds: {
+    ...answersNow,
+    'again.pressed': press('retry'),
+    'page.hidden': ({ lookAway }) => lookAway(true),
+    'page.shown': ({ lookAway }) => lookAway(false),
+  },
+  sees: {
+    'offer.loading': ({ ui }) => ui.miss('link', /Ash Rovers/),
+    'offer.failed': ({ ui }) => ui.read(text('offer_failed')),
+    'offer.shown': seeMatch,
+    'offer.asking': null,
+    'offer.hidden': null,
+  },
+};
