@@ -1,12 +1,13 @@
 import type { RequestOf } from './call.ts';
 import type { games } from './lobby/games.ts';
-import { foldName, isNew } from './gameOrder.ts';
+import { isNew } from './gameOrder.ts';
+import { findByText, type Named } from './gameSearch.ts';
 
 type Filters = RequestOf<(typeof games)['list']>;
 type GameType = NonNullable<Filters['gameType']>;
 
 /** What a list of games is filtered and searched by. */
-export interface Filterable {
+export interface Filterable extends Named {
   readonly gameType: GameType;
   readonly vassalage: string;
   readonly gameClassify: string | null;
@@ -17,8 +18,6 @@ export interface Filterable {
   /** Belongs to a vendor that is one card, so that only its own list and a search contain it. */
   readonly isInList: boolean;
   readonly addedDay: number;
-  readonly foldedName: string;
-  readonly foldedVendor: string;
 }
 
 /** The game types that a category shows: sports includes cockfights and esports. */
@@ -31,11 +30,10 @@ const isListed = ({ vassalage, gameName }: Filters, game: Filterable): boolean =
   return gameName !== undefined || !game.isInList;
 };
 
-/** Whether a game is one of those that a request is for, on the day of the request; each word has to occur in its name or its vendor's. */
+/** Whether a game is one of those that a request is for, on the day of the request, whatever it is called. */
 export const gameFilter = (filters: Filters, today: number): ((game: Filterable) => boolean) => {
-  const { gameType, vassalage, gameClassify, gameName = '', minBet, minLineNum, show } = filters;
+  const { gameType, vassalage, gameClassify, minBet, minLineNum, show } = filters;
   const types = gameType && typesIn(gameType);
-  const words = foldName(gameName).split(' ');
   return (game) =>
     (types === undefined || types.includes(game.gameType)) &&
     (vassalage === undefined || game.vassalage === vassalage) &&
@@ -44,23 +42,17 @@ export const gameFilter = (filters: Filters, today: number): ((game: Filterable)
     (minLineNum === undefined || game.minLineNum >= minLineNum) &&
     (show !== 'hot' || game.isHot === 1) &&
     (show !== 'new' || isNew(game, today)) &&
-    isListed(filters, game) &&
-    words.every((word) => game.foldedName.includes(word) || game.foldedVendor.includes(word));
+    isListed(filters, game);
 };
 
-const rankOf = (name: string, text: string): 0 | 1 | 2 => {
-  if (name.startsWith(text)) return 0;
-  return name.includes(` ${text}`) ? 1 : 2;
-};
-
-/** Puts games first whose name begins with a text, then those with a word that does; among alike ones they keep their order. */
-export const bestFirst = <Game extends Pick<Filterable, 'foldedName'>>(
+/** The games that a request is for, in its order; those it names by a text are best first. `all` are the games whose words are known. */
+export const listedGames = <Game extends Filterable>(
   games: readonly Game[],
-  text = '',
+  filters: Filters,
+  today: number,
+  all: readonly Game[] = games,
 ): readonly Game[] => {
-  const folded = foldName(text);
-  if (folded === '') return games;
-  const ranked: [Game[], Game[], Game[]] = [[], [], []];
-  for (const game of games) ranked[rankOf(game.foldedName, folded)].push(game);
-  return ranked.flat();
+  const left = games.filter(gameFilter(filters, today));
+  const { gameName = '' } = filters;
+  return gameName.trim() === '' ? left : findByText(left, gameName, all).games;
 };

@@ -19,11 +19,11 @@ export const dayNumber = (moment: Date): number => Math.floor(moment.getTime() /
 
 export const isNew = ({ addedDay }: Pick<Orderable, 'addedDay'>, today: number): boolean => addedDay >= today - newDays;
 
-/** A name as names are compared: without capitals, accents and what more than one space adds. */
+/** A name as names are compared: without capitals, accents, apostrophes and what more than one space adds. */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[\p{M}'’]+/gu, '')
     .toLowerCase()
     .replaceAll('đ', 'd')
     .replaceAll('ø', 'o')

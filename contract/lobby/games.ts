@@ -152,8 +152,8 @@ export const games = area('games', {
     ...spec('GET', '/wps/relay/GCSGAME_gameList', 'optional', 'read'),
     chosen:
       'Method. The token is optional, because visitors can browse. Without paging, page 1 with 42 games. Each word of `gameName` ' +
-      'occurs in the name of the game or of its vendor, ignoring case and accents; games whose name begins with it come first, then ' +
-      'those with a word that does. `total` counts the games of all pages. `minBet` keeps games that can be played for that much or less, `minLineNum` games with at least that many lines. Sports includes the games of ' +
+      'occurs in the name of the game or of its vendor, ignoring case, accents and apostrophes; the game of that name comes first, then games whose name begins with it, then ' +
+      'those with a word that does. Where there are fewer than four, games follow that have a word near it: with a letter or two left out, doubled, changed or swapped, or a space missing. `total` counts the games of all pages. `minBet` keeps games that can be played for that much or less, `minLineNum` games with at least that many lines. Sports includes the games of ' +
       'cockfights and esports. A vendor that opens as a list is one card of kind VASSALAGE; its games are returned when the request names the vendor or a game. ' +
       '`order` is `popular` unless given; `newest` has the games of a day in the order of `popular`, and `name` ignores case and ' +
       'accents. `show` keeps the hot games, or those added today or in the 30 days before, UTC.',

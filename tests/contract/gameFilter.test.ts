@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestFirst, gameFilter, type Filterable } from '../../contract/gameFilter.ts';
+import { listedGames, type Filterable } from '../../contract/gameFilter.ts';
 import { foldName } from '../../contract/gameOrder.ts';
 
 const today = 20_000;
@@ -30,8 +30,8 @@ const games = [
   gameOf('Chair', { isInList: true }),
 ];
 
-type Filters = Omit<Parameters<typeof gameFilter>[0], keyof typeof query>;
-const left = (filters: Filters) => games.filter(gameFilter({ ...query, ...filters }, today)).map(({ name }) => name);
+type Filters = Omit<Parameters<typeof listedGames>[1], keyof typeof query>;
+const left = (filters: Filters) => listedGames(games, { ...query, ...filters }, today).map(({ name }) => name);
 
 const usual = ['Lantern Street', 'Street of Lanterns', 'Épée', 'Corner', 'Long Table'];
 
@@ -65,21 +65,5 @@ describe('R7.26 R3.24 a list of games', () => {
     ['by an unknown text is empty', { gameName: 'street none' }, []],
   ])('%s', (_, filters, names) => {
     expect(left(filters)).toEqual(names);
-  });
-});
-
-describe('R7.26 games by a text', () => {
-  const names = (text?: string) =>
-    bestFirst([gameOf('Old Star'), gameOf('Mustard'), gameOf('Stark'), gameOf('A Starling'), gameOf('Star')], text).map(
-      ({ name }) => name,
-    );
-
-  it('start with names that begin with it, then names with a word that does, then any other', () => {
-    expect(names('STAR')).toEqual(['Stark', 'Star', 'Old Star', 'A Starling', 'Mustard']);
-  });
-
-  it('keep their order without a text', () => {
-    expect(names()).toEqual(['Old Star', 'Mustard', 'Stark', 'A Starling', 'Star']);
-    expect(names(' ')).toEqual(names());
   });
 });

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
-import { bestFirst, gameFilter, typesIn } from '../../../contract/gameFilter.ts';
+import { listedGames, typesIn } from '../../../contract/gameFilter.ts';
 import { dayNumber, inOrder } from '../../../contract/gameOrder.ts';
 import { writeIndex } from '../../../contract/gamesIndex.ts';
 import type { Contract } from '../../../contract/index.ts';
@@ -133,9 +133,8 @@ export const games: Omit<HandlersOf<'games'>, 'feed' | 'launch' | 'alive' | 'lea
   },
   list: async ({ database, body, now }) => {
     const { limit, offset, pagesOf } = pageFor(body, lobbyPage);
-    const { gameName, order } = body;
-    const fitting = (await readLobby(database)).filter(gameFilter(body, dayNumber(now)));
-    const found = bestFirst(inOrder(fitting, order), gameName);
+    const all = await readLobby(database);
+    const found = listedGames(inOrder(all, body.order), body, dayNumber(now), all);
     const page = found.slice(offset, offset + limit).map(toGame);
     return { games: page, totalPages: pagesOf(found.length), total: found.length };
   },

@@ -1,6 +1,7 @@
 import type { GamesIndex } from '../../../contract/lobby/gamesIndex.ts';
-import { bestFirst, gameFilter, type Filterable } from '../../../contract/gameFilter.ts';
+import { listedGames, type Filterable } from '../../../contract/gameFilter.ts';
 import { dayNumber, foldName, inOrder } from '../../../contract/gameOrder.ts';
+import { vocabularyOf } from '../../../contract/gameSearch.ts';
 import { readIndex, type IndexedGame } from '../../../contract/gamesIndex.ts';
 import type { Catalogue } from '../../../machines/lobby/lobby.setup.ts';
 import type { GameType } from '../lobbies.ts';
@@ -57,6 +58,8 @@ const readAll = async (index: GamesIndex, names: Names): Promise<readonly Kept[]
 /** R7.26: the games of an index, folded once, and found as the gateway finds them. */
 export const makeCatalogue = async (index: GamesIndex, { gameType, names, now }: Around): Promise<Catalogue> => {
   const all = await readAll(index, names);
+  await pause();
+  vocabularyOf(all);
   const ordered = once((order: Filters['order']) => inOrder(all, order));
   const tileOf = toTile(names);
   let last: { readonly query: string; readonly left: readonly Kept[] } | null = null;
@@ -64,8 +67,7 @@ export const makeCatalogue = async (index: GamesIndex, { gameType, names, now }:
   const leave = (request: Filters): readonly Kept[] => {
     const query = JSON.stringify(request);
     if (last?.query === query) return last.left;
-    const fits = gameFilter(request, dayNumber(new Date(now())));
-    const left = bestFirst(ordered(request.order).filter(fits), request.gameName);
+    const left = listedGames(ordered(request.order), request, dayNumber(new Date(now())), all);
     last = { query, left };
     return left;
   };

@@ -1,6 +1,6 @@
 import { favourites } from '../../../contract/lobby/favourites.ts';
 import { games } from '../../../contract/lobby/games.ts';
-import { bestFirst, gameFilter } from '../../../contract/gameFilter.ts';
+import { listedGames } from '../../../contract/gameFilter.ts';
 import { dayNumber, foldName, inOrder } from '../../../contract/gameOrder.ts';
 import type { LobbyFilter } from '../../../machines/lobby/lobby.rules.ts';
 import type { Pages } from '../../../machines/lobby/lobby.setup.ts';
@@ -21,8 +21,7 @@ const filtered = (some: readonly Game[], filters: Filters, names: Names): readon
     foldedVendor: foldName(names.get(game.vassalage) ?? ''),
     game,
   }));
-  const left = searchable.filter(gameFilter(filters, 0));
-  return bestFirst(inOrder(left, filters.order), filters.gameName).map(({ game }) => game);
+  return listedGames(inOrder(searchable, filters.order), filters, 0).map(({ game }) => game);
 };
 
 const wholeList = async (
