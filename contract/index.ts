@@ -31,6 +31,7 @@ import { register } from './auth/register.ts';
 import { registerCenter } from './agent/registerCenter.ts';
 import { rewards } from './promotions/rewards.ts';
 import { security } from './security/security.ts';
+import { searchCalls } from './content/search.ts';
 import { service } from './service/service.ts';
 import { session } from './auth/session.ts';
 import { system } from './app/system.ts';
@@ -48,7 +49,7 @@ export const contract = {
   password,
   member,
   security,
-  content,
+  content: { ...content, ...searchCalls },
   messages,
   service,
   profile,

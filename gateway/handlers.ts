@@ -26,6 +26,7 @@ import { befriend } from './domains/promotions/referrals.ts';
 import { rewards } from './domains/promotions/rewardCalls.ts';
 import { registerCenter } from './domains/agent/registerCalls.ts';
 import { registerBy } from './domains/auth/registerCalls.ts';
+import { searchCalls } from './domains/content/search.ts';
 import { security } from './domains/security/calls.ts';
 import { service } from './domains/service/calls.ts';
 import { session } from './domains/auth/sessionCalls.ts';
@@ -42,7 +43,7 @@ export const handlers: Handlers = {
   session,
   verification,
   member,
-  content,
+  content: { ...content, ...searchCalls },
   messages,
   service,
   profile,

@@ -50,6 +50,13 @@ const offeredHelp = (sections: Settings['helpSections'], whitelabel: Settings['w
     articles: section.articles.filter(({ offer }) => offer === undefined || whitelabel[offer] === 'offered'),
   }));
 
+/** The sections of the help centre in a language. */
+export const readHelp = async (database: CallContext['database'], language: string | undefined) => {
+  const { helpSections, translations, whitelabel } = await readSettings(database);
+  const inLanguage = wordsIn(translations, language).helpSections;
+  return offeredHelp(inLanguage.length > 0 ? inLanguage : helpSections, whitelabel);
+};
+
 export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
   status: async ({ database, senders, standIns, seal, session, ip, country, now, config }) => {
     const settings = await readSettings(database);
@@ -75,10 +82,6 @@ export const system: Omit<HandlersOf<'system'>, 'domainRoute' | 'ping'> = {
   },
   whitelabel: async ({ database }) => withPromise(database, await readSetting(database, 'whitelabel')),
   registerSettings: offeredFields,
-  helpCenter: async ({ database, body }) => {
-    const { helpSections, translations, whitelabel } = await readSettings(database);
-    const inLanguage = wordsIn(translations, body.language).helpSections;
-    return { sections: offeredHelp(inLanguage.length > 0 ? inLanguage : helpSections, whitelabel) };
-  },
+  helpCenter: async ({ database, body }) => ({ sections: await readHelp(database, body.language) }),
   countries: () => Promise.resolve({ list: [...countries] }),
 };

@@ -18,7 +18,7 @@ const board = { lastWins: 100, places: 10 };
 /** The first and the last letter of a name; the dots do not reveal its length. */
 const masked = (account: string): string => `${account.slice(0, 1)}••${account.slice(-1)}`;
 
-export const content: HandlersOf<'content'> = {
+export const content: Omit<HandlersOf<'content'>, 'search'> = {
   banners: async ({ database, body }) => {
     const words = wordsIn(await readSetting(database, 'translations'), body.language).banners;
     const rows = await database.db.select().from(banners).where(isOpen(banners)).orderBy(asc(banners.position));

@@ -132,17 +132,22 @@ const entriesOf = (
 /** Whether a launch of a listed game is taken now. */
 const isOpenTo = (row: LobbyRow): boolean => !isInMaintenance(row) && row.vendor.launchUrl !== null;
 
+/** What is on at each vendor that publishes it. */
+export const readFeeds = async (database: Database, now: Date): Promise<readonly FeedEntry[]> => {
+  const lobby = new Map((await readLobby(database)).map((row) => [row.game.nodeId, row]));
+  const rows = await database.db
+    .select()
+    .from(vendorFeeds)
+    .where(gt(vendorFeeds.at, after(now, -silentAfter)))
+    .orderBy(vendorFeeds.vendor);
+  return rows.flatMap((row) => entriesOf(row, lobby, now));
+};
+
 export const feeds: Pick<HandlersOf<'games'>, 'feed'> = {
   feed: async ({ database, body: { gameType, most = feedLimits.matches }, now }) => {
-    const lobby = new Map((await readLobby(database)).map((row) => [row.game.nodeId, row]));
-    const rows = await database.db
-      .select()
-      .from(vendorFeeds)
-      .where(gt(vendorFeeds.at, after(now, -silentAfter)))
-      .orderBy(vendorFeeds.vendor);
-    const entries = rows
-      .flatMap((row) => entriesOf(row, lobby, now))
-      .filter((entry) => gameType === undefined || entry.gameType === gameType);
+    const entries = (await readFeeds(database, now)).filter(
+      (entry) => gameType === undefined || entry.gameType === gameType,
+    );
     return {
       now: now.toISOString(),
       feeds: entries.map((entry) => ({
