@@ -58,7 +58,8 @@ export const nearest = (typed: string, words: Iterable<string>): readonly string
   for (const word of words) {
     if (word.length < typed.length - most || !mayBeNear(typed, word)) continue;
     const edits = editsTo(typed, word, most);
-    if (edits === 0 || edits > most) continue;
+    // Whoever makes two slips still begins right.
+    if (edits === 0 || edits > most || (edits > 1 && word.charCodeAt(0) !== typed.charCodeAt(0))) continue;
     if (edits < most) found = [];
     most = edits;
     found.push(word);
