@@ -32,6 +32,7 @@ export const spotOf = (changes: Partial<LobbyFilter> = {}, number = 1): Spot => 
 
 /** Two pages of one game each. */
 export const twoGames: Catalogue = {
+  games: [],
   find: ({ page: wanted }) => pagesOf(wanted, 2, [wanted === 1 ? '20417' : '20418']),
 };
 

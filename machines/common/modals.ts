@@ -29,7 +29,8 @@ export type PanelName =
   | 'changePassword'
   | 'forgotPassword'
   | 'resetPassword'
-  | 'running';
+  | 'running'
+  | 'search';
 
 /** Sent to the machine that opened a dialog once it has closed. */
 export interface DialogAnswered {

@@ -35,6 +35,8 @@ export interface PagesWanted extends Spot {
 
 /** All games of a lobby, kept in the browser so that searching needs no call. */
 export interface Catalogue {
+  /** Each game, as the search of everything finds it. */
+  readonly games: readonly unknown[];
   find: (wanted: PagesWanted) => Pages;
 }
 

@@ -11,6 +11,7 @@ import {
   messagesPath,
   playSafelyPath,
   transactionsPath,
+  withdrawPath,
 } from '../../machines/common/places.ts';
 import { selectSettings } from '../app/app/app.select.ts';
 import { selectRole } from '../app/session/session.select.ts';
@@ -23,7 +24,7 @@ import type { IconName } from '../ui/Icon.tsx';
 import { MenuItem } from '../ui/Menu.tsx';
 import { Figure, usePoints } from '../wallet/wallet/Balance.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
-import { MoveMoney } from './MoveMoney.tsx';
+import { MoveMoney, openCentre } from './MoveMoney.tsx';
 import { usePanel } from '../app/dialogs/usePanel.ts';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './AccountEntries.module.css';
@@ -90,7 +91,7 @@ interface AccountEntriesProps {
 export const AccountEntries = ({ member, name, picture, withChoices }: AccountEntriesProps) => {
   const role = useSession(selectRole);
   const settings = useApp(selectSettings);
-  const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
+  const isWide = useScreen('wide');
   const changePassword = usePanel('changePassword');
   const isVip = role === 'member' && member.rank > ordinaryRank;
   return (
@@ -106,7 +107,13 @@ export const AccountEntries = ({ member, name, picture, withChoices }: AccountEn
           </span>
         </p>
       </div>
-      {!isWide && <Funds />}
+      {isWide ? (
+        <MenuItem icon="withdraw" onPress={openCentre(withdrawPath)}>
+          <FormattedMessage id="header_withdraw" />
+        </MenuItem>
+      ) : (
+        <Funds />
+      )}
       {entriesFor(role, member, settings).map(({ name: entry, icon, href }) => (
         <MenuItem
           key={entry}
@@ -119,7 +126,7 @@ export const AccountEntries = ({ member, name, picture, withChoices }: AccountEn
           {entry === 'header_messages' && <Unread />}
         </MenuItem>
       ))}
-      {!isFull && <Points />}
+      <Points />
       {role === 'agent' && settings.agentCentre && (
         <MenuItem
           icon="users"

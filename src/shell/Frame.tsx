@@ -12,6 +12,7 @@ import { optional } from '../app/optional.tsx';
 import { Header } from './Header.tsx';
 import { PageView } from './PageView.tsx';
 import { RightBar } from './RightBar.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useScreen } from '../ui/useScreen.ts';
@@ -48,7 +49,12 @@ export const Frame = () => {
         {withBars && isWide && <SideMenu />}
         <div className={styles.column}>
           {/* The lobbies of matches begin with their sports. */}
-          {withBars && rule.footer && !isWide && rule.area !== 'sports' && <CategoryStrip />}
+          {withBars && rule.footer && !isWide && rule.area !== 'sports' && (
+            <div className={rule.area === 'index' ? styles.search : styles.strip}>
+              <SearchButton look={rule.area === 'index' ? 'box' : 'icon'} />
+              <CategoryStrip />
+            </div>
+          )}
           <main id="main">
             <PageView />
           </main>

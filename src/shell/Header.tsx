@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'wouter';
-import { mallPath } from '../../machines/common/places.ts';
-import { selectBrand, selectSettings, selectIsRegisterOffered } from '../app/app/app.select.ts';
+import { selectBrand, selectIsRegisterOffered } from '../app/app/app.select.ts';
 import { selectScreen } from '../app/session/session.select.ts';
 import { useFreePlay } from '../app/session/useFreePlay.ts';
 import { optional } from '../app/optional.tsx';
@@ -14,13 +13,13 @@ import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import button from '../ui/Button.module.css';
 import { classes } from '../ui/classes.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { Balance, usePoints } from '../wallet/wallet/Balance.tsx';
+import { Balance } from '../wallet/wallet/Balance.tsx';
 import { Categories } from './Categories.tsx';
 import { takeEarlyPress } from '../ui/earlyLogin.ts';
 import { MenuSheet } from './MenuSheet.tsx';
-import { MoveMoney } from './MoveMoney.tsx';
+import { Deposit } from './MoveMoney.tsx';
+import { HeaderSearch } from './SearchButton.tsx';
 import { useScreen } from '../ui/useScreen.ts';
 import styles from './Header.module.css';
 
@@ -73,30 +72,17 @@ const ForVisitors = () => {
   );
 };
 
-const Points = () => {
-  const points = usePoints(useApp(selectSettings).points);
-  return (
-    points > 0 && (
-      <Link href={mallPath} className={styles.points}>
-        <Icon name="star" small />
-        <FormattedMessage id="header_points" values={{ points }} />
-      </Link>
-    )
-  );
-};
-
 const RunningButton = optional(
   () => import('../records/running/RunningButton.tsx'),
   (code) => code.RunningButton,
 );
 
-/** R2.28, R2.29, R2.30 */
+/** R2.28, R2.29, R2.30: the points and the way to withdraw are in the menu of the account. */
 const ForMembers = ({ withChoices }: { withChoices: boolean }) => (
   <>
-    {useScreen('full') && <Points />}
     {useScreen('wide') && <RunningButton />}
     <Balance />
-    {useScreen('wide') && <MoveMoney />}
+    {useScreen('wide') && <Deposit />}
     <AccountMenu withChoices={withChoices} />
   </>
 );
@@ -148,7 +134,7 @@ const useFocusInPlace = () => {
  */
 export const Header = ({ hasMenu }: { hasMenu: boolean }) => {
   const brand = useApp(selectBrand);
-  const isWide = useScreen('wide');
+  const [isWide, isFull] = [useScreen('wide'), useScreen('full')];
   const isSignedIn = useSession(selectScreen) === 'signedIn';
   return (
     <header className={classes('header', styles.header)}>
@@ -157,6 +143,11 @@ export const Header = ({ hasMenu }: { hasMenu: boolean }) => {
         <Brand name={brand} />
       </Link>
       {isWide && <Categories />}
+      {isWide && (
+        <div className={styles.search}>
+          <HeaderSearch look={isFull ? 'box' : 'icon'} />
+        </div>
+      )}
       <div ref={useFocusInPlace()} className={styles.end}>
         <Account hasMenu={hasMenu} />
       </div>

@@ -8,12 +8,16 @@ export const openCentre = (path: string) => (): void => {
   navigate(path, { state: location.href });
 };
 
+export const Deposit = () => (
+  <Button kind="money" onPress={openCentre(depositPath)}>
+    <FormattedMessage id="header_deposit" />
+  </Button>
+);
+
 /** R2.28: the two ways between the wallet and the world. */
 export const MoveMoney = () => (
   <>
-    <Button kind="money" onPress={openCentre(depositPath)}>
-      <FormattedMessage id="header_deposit" />
-    </Button>
+    <Deposit />
     <Button kind="line" onPress={openCentre(withdrawPath)}>
       <FormattedMessage id="header_withdraw" />
     </Button>

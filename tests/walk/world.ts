@@ -1,7 +1,18 @@
 import type { HeldGateway } from './gateway.ts';
 
 export type Role =
-  'alert' | 'banner' | 'button' | 'checkbox' | 'dialog' | 'heading' | 'img' | 'link' | 'slider' | 'tab';
+  | 'alert'
+  | 'banner'
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'dialog'
+  | 'heading'
+  | 'img'
+  | 'link'
+  | 'option'
+  | 'slider'
+  | 'tab';
 
 /** Whether something looks as if it can be pressed. */
 export type Condition = 'ready' | 'busy' | 'off';
@@ -18,7 +29,11 @@ export interface Ui {
   readonly unfold: (summary: string) => Promise<void>;
   readonly key: (key: 'Escape') => Promise<void>;
   /** Presses a key on one element, which has to be focused first. */
-  readonly keyOn: (role: Role, name: string | RegExp, key: 'PageUp') => Promise<void>;
+  readonly keyOn: (
+    role: Role,
+    name: string | RegExp,
+    key: 'PageUp' | 'ArrowDown' | 'ArrowUp' | 'Enter',
+  ) => Promise<void>;
   readonly see: (role: Role, name: string | RegExp, condition?: Condition) => Promise<void>;
   readonly read: (text: string | RegExp) => Promise<void>;
   /** Checks that it is nowhere on the page, in front or behind. */

@@ -8,7 +8,7 @@ import type { GameType } from '../lobbies.ts';
 import { pageLength, pagesWanted, requestOf, type Filters } from '../lobbyRequest.ts';
 import { toTile, type Names, type Tile } from '../tile.ts';
 
-interface Kept extends Filterable {
+export interface Kept extends Filterable {
   readonly game: IndexedGame;
   /** Made when it is first shown, and the same from then on, so that its card is not drawn again. */
   tile: Tile | null;
@@ -58,7 +58,7 @@ const readAll = async (index: GamesIndex, names: Names): Promise<readonly Kept[]
 /** R7.26: the games of an index, folded once, and found as the gateway finds them. */
 export const makeCatalogue = async (index: GamesIndex, { gameType, names, now }: Around): Promise<Catalogue> => {
   const all = await readAll(index, names);
-  await pause();
+  if (all.length >= slice) await pause();
   vocabularyOf(all);
   const ordered = once((order: Filters['order']) => inOrder(all, order));
   const tileOf = toTile(names);
@@ -73,6 +73,7 @@ export const makeCatalogue = async (index: GamesIndex, { gameType, names, now }:
   };
 
   return {
+    games: all,
     find: (wanted) => {
       const left = leave(requestOf(gameType, wanted.filter));
       const totalPages = Math.ceil(left.length / pageLength);

@@ -1,0 +1,106 @@
+import { FormattedMessage } from 'react-intl';
+import type { Hit } from '../../../machines/content/search.rules.ts';
+import { Moment } from '../../app/Moment.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LazyImage } from '../../ui/LazyImage.tsx';
+import { PlainCard } from '../../ui/PlainCard.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import type { GameHit, MatchHit, PlainHit, SearchHit } from './hits.ts';
+import { Marked } from './Marked.tsx';
+import styles from './Search.module.css';
+
+interface RowProps<Shown extends Hit> {
+  hit: Shown;
+  words: readonly string[];
+}
+
+const Game = ({ hit: { tile, category, isPlayed }, words }: RowProps<GameHit>) => {
+  const card = <PlainCard name={tile.name} family={tile.family} />;
+  return (
+    <>
+      <span className={styles.thumb}>
+        {tile.picture === null ? card : <LazyImage src={tile.picture} alt="" ground={card} />}
+      </span>
+      <span className={styles.what}>
+        <span className={styles.name}>
+          <Marked name={tile.name} words={words} />
+        </span>
+        <span className={styles.note}>
+          <FormattedMessage id={category} />
+          {isPlayed && (
+            <>
+              {' · '}
+              <FormattedMessage id="search_played" />
+            </>
+          )}
+          {tile.vendor !== '' && (
+            <>
+              {' · '}
+              <Marked name={tile.vendor} words={words} />
+            </>
+          )}
+        </span>
+      </span>
+      {tile.isClosed && (
+        <Tag kind="wait">
+          <FormattedMessage id="home_tag_maintenance" />
+        </Tag>
+      )}
+      <span className={styles.sign}>
+        <Icon name="play" />
+      </span>
+    </>
+  );
+};
+
+const Match = ({ hit: { match }, words }: RowProps<MatchHit>) => {
+  const { home, away, league, isLive, clock, score, startsAt } = match;
+  return (
+    <>
+      <span className={styles.ground}>
+        <Icon name="ball" />
+      </span>
+      <span className={styles.what}>
+        <span className={styles.name}>
+          <Marked name={home} words={words} /> – <Marked name={away} words={words} />
+          {score && <span className={styles.score}>{score.join(' : ')}</span>}
+        </span>
+        <span className={styles.note}>
+          <Marked name={league} words={words} />
+        </span>
+      </span>
+      {isLive ? <Tag kind="good">{clock ?? <FormattedMessage id="category_live" />}</Tag> : <Moment at={startsAt} />}
+    </>
+  );
+};
+
+const Plain = ({ hit: { name, note, icon }, words }: RowProps<PlainHit>) => (
+  <>
+    <span className={styles.ground}>
+      <Icon name={icon} />
+    </span>
+    <span className={styles.what}>
+      <span className={styles.name}>
+        <Marked name={name} words={words} />
+      </span>
+      <span className={styles.note}>
+        <FormattedMessage id={note} />
+      </span>
+    </span>
+    <span className={styles.sign}>
+      <Icon name="forward" small turns />
+    </span>
+  </>
+);
+
+/** What a row of the search shows, by what it leads to. */
+export const RowContent = ({ hit, words }: RowProps<SearchHit>) => {
+  switch (hit.kind) {
+    case 'game':
+      return <Game hit={hit} words={words} />;
+    case 'match':
+      return <Match hit={hit} words={words} />;
+    case 'plain':
+      return <Plain hit={hit} words={words} />;
+  }
+};
