@@ -50,8 +50,8 @@ export const vendorFeed = object({
 });
 
 export const match = type({ ...matchFields, outcomes: size(array(type(outcomeFields)), 2, 3) });
-export const draw = type(drawFields);
-export const jackpot = type(jackpotFields);
+const draw = type(drawFields);
+const jackpot = type(jackpotFields);
 
 export const exampleMatch: Infer<typeof match> = {
   id: 'football-7-12',

@@ -555,7 +555,7 @@ const reusable = words(`
   from gameCode gameId gameType giveUpBonuses hourly hours idNumber images key kind language launchMode life line linkId
   login lookOnly merchantCode messageId methodId missionId mobileNum months newPassword newPaymentPassword nickname nodeId
   note noticeId offers oldPassword oldPaymentPassword paidAccount paidAmount password path payeeName payerName
-  paymentPassword period platform points promotionId provider purpose qqNum quantity questionType realtime receipt
+  paymentPassword period pick platform points promotionId provider purpose qqNum quantity questionType realtime receipt
   receivedAmount receivingAddress recommenderId referralCode registerMethod registerUrl remainingAmount rewardId
   roomId seat stopOnWin takeOver terms to token tool total type username vassalage vendor version way wechat whatsapp
   withdrawalId withdrawalPassword x zalo

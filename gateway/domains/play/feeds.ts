@@ -35,7 +35,7 @@ const momentOf = (row: FeedRows[Kind][number]): number | null => {
 };
 
 /** The fields of a feed that a shape cannot check. */
-export const wrongFields = (feed: Feed, now: Date, isOwn: (nodeId: string) => boolean): string[] => {
+const wrongFields = (feed: Feed, now: Date, isOwn: (nodeId: string) => boolean): string[] => {
   const ofRow = (kind: Kind, row: FeedRows[Kind][number], at: number, ids: Set<string>): string[] => {
     const moment = momentOf(row);
     const ahead = moment === null ? 0 : moment - now.getTime();
