@@ -55,6 +55,8 @@ export const siteConfig = (root: string): UserConfig => ({
             { name: siteFile(root) },
             // Small parts of many pages, with a form or without.
             { name: 'common', minShareCount: 2, test: /\/src\/(ui\/(Tabs|TabList)|auth\/handOver\/signedIn)\./ },
+            // A page under its heading, and a list on it that has nothing to show.
+            { name: 'page', minShareCount: 2, test: /\/src\/(app\/pages\/Page|ui\/EmptyState)\./ },
             // What loads something and then follows it, with a form or without.
             {
               name: 'loading',

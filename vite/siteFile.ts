@@ -13,7 +13,8 @@ const closureOf = (id: string, modules: Modules, seen = new Set<string>()): Set<
 const isHomeAlone = (id: string): boolean => /\/src\/(?:routes|home)\/(?!Part\.|homeFeeds\.)/.test(id);
 
 /** Too little for a file, and used by lobbies and games as well as by forms. */
-const isEverywhere = (id: string): boolean => /\/src\/form\/(?:form\.select|useSecondsUntil)\./.test(id);
+const isEverywhere = (id: string): boolean =>
+  /\/src\/(?:form\/(?:form\.select|useSecondsUntil)|app\/Moment|intl\/moments)\./.test(id);
 
 /**
  * All that the site is opened with goes into one file, including what areas need of it, since it is loaded before them;

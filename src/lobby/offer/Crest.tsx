@@ -32,6 +32,7 @@ export const Crest = ({ name }: { name: string }) => {
     <svg viewBox="0 0 20 22" width="18" height="20" aria-hidden="true" focusable="false">
       <path d={shield} fill={inks[first]} />
       <path d={marks[Math.floor(number / 72) % marks.length]} fill={inks[second]} />
+      <path d={shield} fill="none" stroke="rgb(128 128 128 / 0.4)" />
     </svg>
   );
 };

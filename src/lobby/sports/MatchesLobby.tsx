@@ -98,7 +98,7 @@ interface OnOffer extends LobbyProps {
 const OnOffer = ({ matches, moves, ...lobby }: OnOffer) => {
   const { formatMessage } = useIntl();
   const panel = useId();
-  const isWide = useScreen('wide');
+  const hasRoom = useScreen('full');
   const who = useWho();
   const books = useBooks(lobby);
   const { path, search } = lobby.place;
@@ -179,7 +179,7 @@ const OnOffer = ({ matches, moves, ...lobby }: OnOffer) => {
               )}
               <Note />
             </div>
-            {isWide && books.length > 0 && (
+            {hasRoom && books.length > 0 && (
               <Books
                 tiles={books}
                 onAll={() => {
