@@ -56,4 +56,5 @@ export const panels: Readonly<Record<PanelName, () => Promise<PanelCode>>> = {
   resetPassword: () => import('./auth/resetPassword/ResetPassword.tsx'),
   running: () => import('./records/running/Running.tsx'),
   search: () => import('./content/search/Search.tsx'),
+  gameSheet: () => import('./lobby/gameSheet/GameSheet.tsx'),
 };

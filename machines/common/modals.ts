@@ -30,7 +30,8 @@ export type PanelName =
   | 'forgotPassword'
   | 'resetPassword'
   | 'running'
-  | 'search';
+  | 'search'
+  | 'gameSheet';
 
 /** Sent to the machine that opened a dialog once it has closed. */
 export interface DialogAnswered {

@@ -10,10 +10,13 @@ type Shown = Pick<
   'nodeId' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'isHot' | 'image' | 'maintenance'
 >;
 
+/** A game as its heart and its sheet know it. */
+export type NamedGame = Pick<Game, 'nodeId' | 'gameName' | 'vassalage' | 'gameType'>;
+
 /** A game as a card of home shows it. */
 export interface Tile {
   id: string;
-  game: Pick<Game, 'nodeId' | 'gameName' | 'vassalage' | 'gameType'>;
+  game: NamedGame & Pick<Game, 'isGame'>;
   name: string;
   vendor: string;
   /** Two letters for the vendor. */

@@ -5,7 +5,7 @@ import type { Who } from '../../machines/lobby/lobby.setup.ts';
 import { selectMember, selectScreen } from '../app/session/session.select.ts';
 import { useSession } from '../app/site.tsx';
 
-const selectWho = (session: SessionSnapshot): Who | null => {
+export const selectWho = (session: SessionSnapshot): Who | null => {
   const [screen, member] = [selectScreen(session), selectMember(session)];
   if (screen === 'settling') return null;
   if (screen !== 'signedIn' || member === null) return 'visitor';

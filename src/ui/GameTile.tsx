@@ -27,6 +27,7 @@ export interface GameTileProps {
   /** Shown on a game that cannot be played now. */
   maintenance?: ReactNode;
   heart?: ReactNode;
+  info?: ReactNode;
 }
 
 const Index = ({ index, family }: Pick<GameTileProps, 'index' | 'family'>) => (
@@ -49,7 +50,7 @@ const Face = ({ name, family, picture, art, wide }: GameTileProps) => {
 
 /** A game as a card: its face, whose it is, and whether the player likes it. */
 export const GameTile = (tile: GameTileProps) => {
-  const { name, vendor, href, onPress, picture, ground = 'dark', tag, maintenance, heart } = tile;
+  const { name, vendor, href, onPress, picture, ground = 'dark', tag, maintenance, heart, info } = tile;
   return (
     <article
       className={classes(
@@ -78,6 +79,7 @@ export const GameTile = (tile: GameTileProps) => {
         </span>
       </a>
       {heart !== undefined && <span className={styles.heart}>{heart}</span>}
+      {info}
     </article>
   );
 };

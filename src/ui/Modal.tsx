@@ -21,6 +21,12 @@ export interface ModalProps {
   onDismiss?: () => void;
   /** Something is being sent: a press outside is not heard. */
   busy?: boolean;
+  /** A picture of what it is about: in the head on a phone, else all along its start. */
+  picture?: ReactNode;
+  /** Below the title. */
+  lead?: ReactNode;
+  /** Buttons before the one that closes it. */
+  tools?: ReactNode;
   /** Buttons that stay in sight while the rest scrolls. */
   foot?: ReactNode;
   children: ReactNode;
@@ -37,6 +43,9 @@ export const Modal = ({
   icon,
   onDismiss,
   busy = false,
+  picture,
+  lead,
+  tools,
   foot,
   children,
 }: ModalProps) => {
@@ -50,7 +59,13 @@ export const Modal = ({
   return (
     <dialog
       ref={dialog}
-      className={classes('modal', styles.modal, size !== 'modal' && styles[size], tone === 'chat' && styles.chat)}
+      className={classes(
+        'modal',
+        styles.modal,
+        size !== 'modal' && styles[size],
+        tone === 'chat' && styles.chat,
+        picture !== undefined && styles.pictured,
+      )}
       aria-labelledby={titleId}
       tabIndex={-1}
       // What a modal within this one is told comes by here as well.
@@ -79,7 +94,10 @@ export const Modal = ({
               <Icon name={icon} />
             </span>
           )}
+          {picture !== undefined && <span className={styles.picture}>{picture}</span>}
           <h2 id={titleId}>{title}</h2>
+          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+          {tools !== undefined && <span className={styles.tools}>{tools}</span>}
           {onDismiss && <IconButton icon="close" name={formatMessage({ id: 'close' })} onPress={onDismiss} />}
         </div>
         <div className="sheet-body">{children}</div>

@@ -7,7 +7,7 @@ import { call, load } from '../../api/call.ts';
 import type { Site } from '../../app/site.tsx';
 import { followAccount } from './followAccount.ts';
 
-const toRequest = (game: Liked | null) => {
+export const toLikedRequest = (game: Liked | null) => {
   if (!game) throw new Error('there is no heart to save');
   const { nodeId, vendor, gameType } = game;
   return { nodeId, vendor, gameType };
@@ -23,8 +23,8 @@ export const createFavourites = ({ client, app }: Pick<Site, 'client' | 'app'>) 
         () => ({ clientType: 3, platform: 'html5-desktop', gameType: 'RNG' }) as const,
         ({ content }): readonly string[] => content,
       ),
-      add: call(add, toRequest, ({ content }): Saved => ({ kind: 'saved', ids: content, wasOn: true })),
-      remove: call(remove, toRequest, ({ content }): Saved => ({ kind: 'saved', ids: content, wasOn: false })),
+      add: call(add, toLikedRequest, ({ content }): Saved => ({ kind: 'saved', ids: content, wasOn: true })),
+      remove: call(remove, toLikedRequest, ({ content }): Saved => ({ kind: 'saved', ids: content, wasOn: false })),
     },
   });
 };

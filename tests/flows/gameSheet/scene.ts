@@ -1,0 +1,63 @@
+import { contract } from '../../../contract/index.ts';
+import { gameSheetFlow } from '../../../flowbook/flows/gameSheet.flow.ts';
+import { button, heading, press, says } from '../../walk/acts.ts';
+import { reply } from '../../walk/answers.ts';
+import { answersTo } from '../../walk/declared.ts';
+import { text } from '../../walk/text.ts';
+import type { Act, Scene } from '../../walk/scene.ts';
+
+const { info } = contract.member;
+
+const about = text('gameSheet_info').replace('{game}', 'Lantern Festival');
+
+const seesSheet: Act = async ({ ui }) => {
+  await ui.see('dialog', 'Lantern Festival');
+  await ui.read('96.02 %');
+  await ui.read(/stands for every symbol but the scatter/);
+};
+
+const failed = heading('gameSheet_failed');
+
+/** The sheet of a game of a lobby, by the button on its card. */
+export const gameSheetScene: Scene = {
+  flow: gameSheetFlow,
+  open: async (world, variant) => {
+    const isVisitor = variant?.startsWith('a visitor') === true;
+    world.gateway.runs({
+      signedIn: !isVisitor,
+      registering: { freePlay: variant !== 'a visitor where no free play is offered' },
+    });
+    if (variant === 'a trial') world.gateway.usually(info.name, reply(info, { type: 4 }));
+    await world.open({ path: '/rng?show=hot' });
+    await world.ui.press('button', about);
+  },
+  deeds: {
+    'play.pressed': press('banner_game'),
+    'free.pressed': press('gameSheet_free'),
+    'favourite.removed': press('gameSheet_remove'),
+    'again.pressed': press('retry'),
+    ...answersTo(gameSheetFlow, 'loadSheet', {}),
+    ...answersTo(gameSheetFlow, 'removeFavourite', {}),
+  },
+  sees: {
+    'gameSheet.loading': ({ ui }) => ui.see('dialog', text('gameSheet_title')),
+    'gameSheet.failed': failed,
+    'gameSheet.missing': heading('game_gone_title'),
+    'gameSheet.shown': async (world) => {
+      await seesSheet(world);
+      await button('banner_game', 'ready')(world);
+    },
+    'gameSheet.maintained': async (world) => {
+      await seesSheet(world);
+      await says('game_closed')(world);
+    },
+    'gameSheet.withheld': async (world) => {
+      await seesSheet(world);
+      await says('game_needs_account')(world);
+    },
+    'gameSheet.closed': heading('gameSheet_closed_title'),
+    'gameSheet.removing': button('gameSheet_remove', 'busy'),
+    'gameSheet.removed': says('gameSheet_removed'),
+    'gameSheet.left': ({ ui }) => ui.miss('dialog', 'Lantern Festival'),
+  },
+};
