@@ -5,19 +5,32 @@ import { port } from '../common/port.ts';
 import type { Hears, Meta, Tag } from '../common/words.ts';
 import { causeOf } from '../common/refusal.ts';
 import type { LocationEvent, PageNews, Place } from '../common/places.ts';
-import { pageAt, type Area } from './pages.rules.ts';
+import { isForAccounts, pageAt, type Area } from './pages.rules.ts';
 
 /** The fetched screens of an area, which the machine does not look into. */
 export type AreaCode = Readonly<Record<string, unknown>>;
+
+interface Shown {
+  place: Place;
+  area: Area;
+  code: AreaCode;
+}
 
 interface Context {
   location: Hears<LocationEvent>;
   /** Where the site is going. */
   place: Place;
   /** The page on screen; it stays until the next page has loaded. */
-  shown: { place: Place; area: Area; code: AreaCode } | null;
+  shown: Shown | null;
+  /** A game or a slip that goes on below the page of the account on screen. */
+  beneath: Shown | null;
   failure: Failure | null;
 }
+
+const beneathOf = ({ shown, beneath }: Pick<Context, 'shown' | 'beneath'>, place: Place): Shown | null => {
+  if (!isForAccounts(place)) return null;
+  return shown && pageAt(shown.place).goesOn ? shown : beneath;
+};
 
 const areaAt = (place: Place): Area => pageAt(place).area;
 
@@ -52,12 +65,13 @@ const pagesSetup = setup({
       failure: null,
       shown: context.shown && { ...context.shown, place: p.place },
     })),
-    storeCode: assign(({ context: { place } }, p: { code: AreaCode }) => ({
-      shown: { place, area: areaAt(place), code: p.code },
+    storeCode: assign(({ context }, p: { code: AreaCode }) => ({
+      shown: { place: context.place, area: areaAt(context.place), code: p.code },
+      beneath: beneathOf(context, context.place),
       failure: null,
     })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ failure: toFailure(p.cause) })),
-    clearShown: assign({ shown: null, failure: null }),
+    clearShown: assign({ shown: null, beneath: null, failure: null }),
     storeSlowness: assign({ failure: { kind: 'timeout' as const } }),
   },
 });
@@ -96,7 +110,7 @@ const fetching = ({ next, usual }: { next: 'retrying' | 'reloading'; usual: bool
 export const pagesMachine = pagesSetup.createMachine({
   id: 'pages',
   description: 'Page loading. Fetches the code of a page and shows it.',
-  context: ({ input }) => ({ location: input.location, place: input.place, shown: null, failure: null }),
+  context: ({ input }) => ({ location: input.location, place: input.place, shown: null, beneath: null, failure: null }),
   entry: 'join',
   initial: 'fetching',
   on: {

@@ -53,6 +53,8 @@ export interface PageRule extends Regions {
   forAccounts?: true;
   /** R2.100, R1.20: a player who logs in here stays here. */
   awaitsLogin?: true;
+  /** What is played here goes on while a page of the account lies above it. */
+  goesOn?: true;
 }
 
 const whole: Regions = { header: true, footer: true, bars: 'always' };
@@ -69,6 +71,7 @@ const memberPage = (area: Area): PageRule => ({ ...page(area), forAccounts: true
 const gamePage = (area: Area): PageRule => ({
   ...page(area, { header: true, footer: false, bars: 'asked' }),
   awaitsLogin: true,
+  goesOn: true,
 });
 
 const records = memberPage('records');
@@ -83,6 +86,7 @@ const download = page('download', { header: true, footer: false, bars: 'always' 
 const boardPage = (area: Area, bars: Regions['bars']): PageRule => ({
   ...page(area, { header: true, footer: false, bars }),
   awaitsLogin: true,
+  goesOn: true,
 });
 const vnlottery = boardPage('vnlottery', 'asked');
 

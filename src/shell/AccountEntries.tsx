@@ -23,6 +23,7 @@ import { Badge } from '../ui/Badge.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { MenuItem } from '../ui/Menu.tsx';
 import { Figure, usePoints } from '../wallet/wallet/Balance.tsx';
+import { BonusTurnover } from '../wallet/wallet/BonusTurnover.tsx';
 import { DisplayChoices } from './DisplayChoices.tsx';
 import { MoveMoney, openCentre } from './MoveMoney.tsx';
 import { usePanel } from '../app/dialogs/usePanel.ts';
@@ -74,6 +75,7 @@ const Funds = () => (
     <p className={styles.figure}>
       <Figure />
     </p>
+    <BonusTurnover />
     <div className={styles.moves}>
       <MoveMoney />
     </div>

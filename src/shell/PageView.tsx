@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Area } from '../../machines/app/pages.rules.ts';
 import {
+  selectBeneath,
   selectFailure,
   selectIsClosed,
   selectIsFailed,
@@ -49,25 +50,30 @@ const Unfetched = () => {
   );
 };
 
-/** The screen of the address; while the next one is fetched, the one before stays. */
-const Page = () => {
-  const shown = usePages(selectShown);
-  const isFetching = usePages(selectIsFetching);
-  const isClosed = usePages(selectIsClosed);
-  if (usePages(selectIsFailed)) return <Unfetched />;
-  if (isClosed) return <Door />;
-  if (!shown) return <div className={styles.awaited} aria-busy="true" />;
+const Layer = ({ place, area, code }: NonNullable<ReturnType<typeof selectShown>>) => {
   // An area is fetched by its name, and every module under a name has a screen.
-  const { Screen, Frame } = shown.code as unknown as AreaModule;
-  const { place, area } = shown;
+  const { Screen, Frame } = code as unknown as AreaModule;
   const screen = (
     <Guard key={place.path} broken={(retry) => <Failed onRetry={retry} />}>
       <Screen key={area} place={place} />
     </Guard>
   );
+  return Frame ? <Frame place={place}>{screen}</Frame> : screen;
+};
+
+/** The screen of the address, and what goes on below it; while the next one is fetched, the one before stays. */
+const Page = () => {
+  const shown = usePages(selectShown);
+  const beneath = usePages(selectBeneath);
+  const isFetching = usePages(selectIsFetching);
+  const isClosed = usePages(selectIsClosed);
+  if (usePages(selectIsFailed)) return <Unfetched />;
+  if (isClosed) return <Door />;
+  if (!shown) return <div className={styles.awaited} aria-busy="true" />;
   return (
     <div className={styles.page} aria-busy={isFetching}>
-      {Frame ? <Frame place={place}>{screen}</Frame> : screen}
+      {beneath && <Layer key={beneath.area} {...beneath} />}
+      <Layer key={shown.area} {...shown} />
     </div>
   );
 };

@@ -3,13 +3,23 @@ import { selectBrand } from '../app/app.select.ts';
 import { useApp } from '../site.tsx';
 import styles from './Page.module.css';
 
-/** Names the browser's tab after the page, and after the site once the page is left. */
+/** Of the pages on screen, the one on top last. */
+const titles: string[] = [];
+
+const nameTab = (brand: string): void => {
+  const title = titles.at(-1);
+  document.title = title === undefined ? brand : `${title} · ${brand}`;
+};
+
+/** Names the browser's tab after the page; once it is left, after the one below it, or the site. */
 export const useTabTitle = (title: string): void => {
   const brand = useApp(selectBrand);
   useEffect(() => {
-    document.title = `${title} · ${brand}`;
+    titles.push(title);
+    nameTab(brand);
     return () => {
-      document.title = brand;
+      titles.splice(titles.lastIndexOf(title), 1);
+      nameTab(brand);
     };
   }, [title, brand]);
 };

@@ -9,10 +9,13 @@ export interface AreaModule {
 }
 
 export const selectShown = ({ context }: PagesSnapshot) => context.shown;
+export const selectBeneath = ({ context }: PagesSnapshot) => context.beneath;
 /** The place that is on the screen, or the one that will be first. */
 export const selectPlace = ({ context }: PagesSnapshot): Place => context.shown?.place ?? context.place;
 export const selectPath = (snapshot: PagesSnapshot): string => selectPlace(snapshot).path;
-export const selectRule = (snapshot: PagesSnapshot): PageRule => pageAt(selectPlace(snapshot));
+/** A page that goes on below another keeps what surrounds it. */
+export const selectRule = (snapshot: PagesSnapshot): PageRule =>
+  pageAt(snapshot.context.beneath?.place ?? selectPlace(snapshot));
 export const selectIsFetching = (snapshot: PagesSnapshot): boolean => snapshot.hasTag('busy');
 export const selectIsFailed = (snapshot: PagesSnapshot): boolean => snapshot.hasTag('failed');
 export const selectFailure = ({ context }: PagesSnapshot) => context.failure;

@@ -1,9 +1,12 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { navigate } from 'wouter/use-browser-location';
+import type { PagesSnapshot } from '../../../machines/app/pages.machine.ts';
 import { homePath } from '../../../machines/common/places.ts';
 import { optional } from '../../app/optional.tsx';
 import { useTabTitle } from '../../app/pages/Page.tsx';
+import { selectBeneath } from '../../app/pages/pages.select.ts';
+import { usePagesRef } from '../../app/site.tsx';
 import type { TextId } from '../../intl/texts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useModal } from '../../ui/useModal.ts';
@@ -26,8 +29,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where the member was before; home if nothing says so. */
-const cameFrom = (): string => {
+/** Where the member was before: what goes on below, or what the entry of the history says; home if nothing says so. */
+const cameFrom = (pages: PagesSnapshot): string => {
+  const beneath = selectBeneath(pages);
+  if (beneath) return beneath.place.path + beneath.place.search + beneath.place.hash;
   const state: unknown = history.state;
   return typeof state === 'string' ? state : homePath;
 };
@@ -44,7 +49,8 @@ const InDoubt = optional(
 export const Centre = ({ name, back, menu, isListedFirst = false, title, before, beneath, children }: Props) => {
   const { formatMessage } = useIntl();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [from] = useState(cameFrom);
+  const pages = usePagesRef();
+  const [from] = useState(() => cameFrom(pages.getSnapshot()));
   const [isListed, setListed] = useState(isListedFirst);
   const isWide = useScreen('wide');
   const hasStep = useHasStep();

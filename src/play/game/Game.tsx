@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { roleOf, type Member } from '../../../machines/app/session.rules.ts';
-import type { Place } from '../../../machines/common/places.ts';
+import { depositPath, type Place } from '../../../machines/common/places.ts';
 import type { GameRef } from '../../../machines/play/game.machine.ts';
 import { useTabTitle } from '../../app/pages/Page.tsx';
 import { selectLanguage, selectTheme } from '../../app/preferences/preferences.select.ts';
@@ -13,10 +13,12 @@ import type { TextId } from '../../intl/texts.ts';
 import { Heart } from '../../lobby/Heart.tsx';
 import { RealityCheck } from '../../protection/realityCheck/later.ts';
 import { SessionClock } from '../../protection/SessionClock.tsx';
+import { openCentre } from '../../shell/MoveMoney.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useFocusInStep } from '../../ui/useFocusInStep.ts';
+import { useScreen } from '../../ui/useScreen.ts';
 import { BonusLine } from '../../wallet/wallet/BonusTurnover.tsx';
 import { useTop } from './useTop.ts';
 import { createFrameLine, type FrameLine } from './frameLine.ts';
@@ -163,11 +165,14 @@ const Playing = ({ flow, line, name }: { flow: GameRef; line: FrameLine; name: s
 
 interface BarProps {
   flow: GameRef;
+  /** On a phone, where the header has no room for it. */
+  canDeposit: boolean;
   onFullScreen: () => void;
 }
 
-const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode }) => {
+const Bar = ({ flow, canDeposit, onFullScreen, children }: BarProps & { children: ReactNode }) => {
   const { formatMessage } = useIntl();
+  const isWide = useScreen('wide');
   const game = useSelector(flow, selectGame);
   const isPlaying = useSelector(flow, selectScreen) === 'playing';
   const beganAt = useSelector(flow, selectBeganAt);
@@ -178,7 +183,6 @@ const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode 
         <h1>{game === null ? <FormattedMessage id="game_title" /> : <bdi>{game.name}</bdi>}</h1>
         <p>
           <bdi>{game?.vendor}</bdi>
-          <BonusLine />
         </p>
       </div>
       {isPlaying && beganAt !== null && <SessionClock beganAt={beganAt} />}
@@ -189,6 +193,13 @@ const Bar = ({ flow, onFullScreen, children }: BarProps & { children: ReactNode 
       )}
       {isPlaying && (
         <div className={styles.ends}>
+          {!isWide && canDeposit && (
+            <IconButton
+              icon="wallet"
+              name={formatMessage({ id: 'header_deposit' })}
+              onPress={openCentre(depositPath)}
+            />
+          )}
           <IconButton
             icon="refresh"
             name={formatMessage({ id: 'game_reload' })}
@@ -248,13 +259,18 @@ export const Game = ({ nodeId, room, pick, path, member }: GameProps) => {
       className={styles.page}
       style={top === null ? undefined : ({ '--top': `${top}px` } as CSSProperties)}
     >
-      <Bar flow={flow} onFullScreen={() => void stage.current?.requestFullscreen()}>
+      <Bar
+        flow={flow}
+        canDeposit={member !== null && roleOf(member) !== 'trial'}
+        onFullScreen={() => void stage.current?.requestFullscreen()}
+      >
         <IconButton
           icon="back"
           name={formatMessage({ id: 'game_lobby' })}
           onPress={sends(flow, { type: 'exit.pressed' })}
         />
       </Bar>
+      <BonusLine />
       <div ref={stage} className={styles.stage} tabIndex={-1}>
         <News flow={flow} />
         {screen === 'playing' ? (

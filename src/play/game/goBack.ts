@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { isForAccounts } from '../../../machines/app/pages.rules.ts';
 import { gamePath, seamlessPath } from '../../../machines/common/places.ts';
 import type { Entry as Kept } from '../../app/location/entry.ts';
 import { layers } from '../../ui/layers.ts';
@@ -15,7 +16,12 @@ interface Navigation {
   traverseTo(key: string): Readonly<Record<'committed' | 'finished', Promise<unknown>>>;
 }
 
-const isOfGame = ({ url }: Entry): boolean => url !== null && [gamePath, seamlessPath].includes(new URL(url).pathname);
+/** Pages of the account are opened above a game. */
+const isOfGame = ({ url }: Entry): boolean => {
+  if (url === null) return false;
+  const path = new URL(url).pathname;
+  return path === gamePath || path === seamlessPath || isForAccounts({ path });
+};
 
 const isLayerLeaving = (): boolean => ((history.state as Kept | null)?.layers ?? 0) > layers.size;
 

@@ -3,6 +3,7 @@ import { selectMember } from '../../app/session/session.select.ts';
 import { useSession, useWallet } from '../../app/site.tsx';
 import { formatMoney } from '../../intl/money.ts';
 import { Progress } from '../../ui/Progress.tsx';
+import styles from './BonusTurnover.module.css';
 import { selectWallet } from './wallet.select.ts';
 
 /** How far the bets are that bonuses require; null where none requires any. */
@@ -11,20 +12,22 @@ const useBonusTurnover = () => {
   return turnover && turnover.required !== '0' ? turnover : null;
 };
 
-/** In one line, for where there is little room. */
+/** In a row of its own, which wraps rather than being cut. */
 export const BonusLine = () => {
   const turnover = useBonusTurnover();
   const symbol = useSession(selectMember)?.currencySymbol ?? '';
+  if (!turnover) return null;
+  const { done, required } = turnover;
   return (
-    turnover && (
-      <>
-        {' · '}
+    <div className={styles.line}>
+      <span>
         <FormattedMessage
           id="bonus_line"
-          values={{ done: formatMoney(turnover.done, symbol), required: formatMoney(turnover.required, symbol) }}
+          values={{ done: formatMoney(done, symbol), required: formatMoney(required, symbol) }}
         />
-      </>
-    )
+      </span>
+      <Progress done={Number(done)} goal={Number(required)} />
+    </div>
   );
 };
 

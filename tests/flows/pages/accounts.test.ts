@@ -32,3 +32,34 @@ test('R8.05 a closed page shows nothing of the previous page', () => {
 test('R2.110 the security centre is a separate area', () => {
   expect(new Scenario(pagesFlow).play(refused, entered(centre)).run.puppet('loadArea').input).toBe('securityCenter');
 });
+
+const game = { path: '/game', search: '?node=20417', hash: '' };
+const deposit = { path: '/depositv2', search: '', hash: '' };
+
+test.each<[string, Does[], boolean]>([
+  ['a game goes on below a page of the account', [entered(game), arrives, entered(deposit), arrives], true],
+  [
+    'a game goes on below further pages of the account',
+    [entered(game), arrives, entered(deposit), arrives, entered(centre), arrives],
+    true,
+  ],
+  [
+    'a game is below no page once it is gone back to',
+    [entered(game), arrives, entered(deposit), arrives, entered(game), arrives],
+    false,
+  ],
+  [
+    'a game ends once another page is opened',
+    [entered(game), arrives, entered(deposit), arrives, entered(slots), arrives],
+    false,
+  ],
+  ['a page that is only read does not stay', [arrives, entered(deposit), arrives], false],
+])('R2.77 %s', (_, happenings, goesOn) => {
+  const { context } = new Scenario(pagesFlow).play(...happenings).snapshot;
+  expect(context.beneath).toEqual(goesOn ? { place: game, area: 'byIframe', code } : null);
+});
+
+test('R8.05 a game does not go on below a closed page', () => {
+  const { context } = new Scenario(pagesFlow).play(entered(game), arrives, entered(deposit), arrives, refused).snapshot;
+  expect(context.beneath).toBeNull();
+});

@@ -38,7 +38,7 @@ const nothing = { count: 0, staked: '0', most: '0', seat: null, rounds: [], draw
 
 test('R2.80 of who has not bet nothing runs', async () => {
   const player = await newPlayer(house, 1_000_000n);
-  expect(await look(player)).toEqual({ now: expect.any(String), ...nothing });
+  expect(await look(player)).toMatchObject(nothing);
 });
 
 test('R2.80 a round runs from its first bet to its end, with its words and what it can pay', async () => {
@@ -110,18 +110,20 @@ test('R2.80 the orders on one draw are one row, and so is a chase, the next draw
   const game = { gameCode: 'QUICK10', drawId, drawsAt, vietnamese: false };
   expect([chased.drawId, count, staked]).toEqual([drawId, 2, '1000']);
   expect(draws).toEqual([
-    expect.objectContaining({ ...game, orders: 1, stake: '600', chase: { chaseId: expect.any(String), left: 3 } }),
+    expect.objectContaining({
+      ...game,
+      orders: 1,
+      stake: '600',
+      chase: expect.objectContaining({ left: 3 }) as object,
+    }),
     expect.objectContaining({ ...game, orders: 2, stake: '400', chase: null }),
   ]);
   expect(String(draws.reduce((sum, draw) => sum + BigInt(draw.most), 0n))).toBe(most);
   await toMinute();
   await toMinute();
   const later = await look(player);
-  expect(later.draws).toEqual([
-    expect.objectContaining({ chase: expect.objectContaining({ left: expect.any(Number) }) }),
-  ]);
-  expect(later.draws[0]?.chase?.left).toBeLessThan(3);
-  expect(later.decided[0]).toMatchObject({ drawId: expect.any(String), gameType: 'LOTT' });
+  expect(later.draws.map(({ chase }) => (chase?.left ?? 0) < 3)).toEqual([true]);
+  expect(later.decided[0]?.drawId).toBe(drawId);
 });
 
 test('R2.80 of many rounds the newest fifty are listed, and all are counted', async () => {
