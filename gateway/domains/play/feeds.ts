@@ -76,14 +76,13 @@ export const takeFeed = async (database: Database, vendor: string, feed: Feed, n
       target: vendorFeeds.vendor,
       set: next,
       // A clock that was set back must not leave a vendor waiting.
-      setWhere: or(isNext, gt(vendorFeeds.at, now)) as SQL,
+      setWhere: or(isNext, gt(vendorFeeds.at, after(now, every))) as SQL,
     })
     .returning({ vendor: vendorFeeds.vendor });
   if (taken.length > 0) return;
   const [last] = await db.select({ at: vendorFeeds.at }).from(vendorFeeds).where(eq(vendorFeeds.vendor, vendor));
   const wait = (last?.at.getTime() ?? 0) + every - now.getTime();
-  if (wait > 0 && wait <= every)
-    throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(wait / second) });
+  if (wait > 0) throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(wait / second) });
   throw new Refusal('invalid_fields', { fields: ['sentAt'] });
 };
 
