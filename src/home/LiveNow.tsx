@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Match } from '../../machines/lobby/offer.rules.ts';
+import type { Match, OfferFeed } from '../../machines/lobby/offer.rules.ts';
 import { MatchCard } from '../lobby/offer/MatchCard.tsx';
 import { useOffer } from '../lobby/offer/useOffer.ts';
 import { Tag } from '../ui/Tag.tsx';
@@ -12,11 +12,17 @@ const shown = 12;
 
 const startOf = ({ startsAt }: Match): number => Date.parse(startsAt);
 
+const kinds: readonly OfferFeed['gameType'][] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
+const placeOf = ({ gameType }: OfferFeed): number => kinds.indexOf(gameType);
+
 /** R2.107: the matches that are being played, and after them those that start next; left out where no vendor has any. */
 export const LiveNow = () => {
   const { formatMessage } = useIntl();
   const { screen, feeds, moves, retry } = useOffer({ most });
-  const matches = feeds.flatMap((feed) => feed.matches);
+  // Sport first; of those that are live, the ones that have longest to go.
+  const matches = feeds
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .flatMap((feed) => feed.matches.toSorted((one, other) => startOf(other) - startOf(one)));
   const live = matches.filter(({ isLive }) => isLive);
   const next = matches.filter(({ isLive }) => !isLive).sort((one, other) => startOf(one) - startOf(other));
   const isCut = feeds.some((feed) => feed.matches.length === most && feed.matches.every(({ isLive }) => isLive));

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Area } from '../../machines/app/pages.rules.ts';
 import {
   selectBeneath,
   selectFailure,
@@ -78,20 +77,21 @@ const Page = () => {
   );
 };
 
-/** These place their banners themselves. */
-const withOwnBanners: readonly Area[] = ['index', 'sports'];
-
-/** R2.45: what a route shows: the banners of its group, and its screen. */
+/** R2.45: what a route shows: the banners of its group, and its screen; home has its banners among its parts. */
 export const PageView = () => {
   const { area, banners } = usePages(selectRule);
+  const strip = banners !== null && area !== 'index' && (
+    <div className={styles.banners}>
+      <Strip key={banners} group={banners} isLow />
+    </div>
+  );
+  // Who comes for odds sees them first.
+  const isLast = area === 'sports';
   return (
     <>
-      {banners !== null && !withOwnBanners.includes(area) && (
-        <div className={styles.banners}>
-          <Strip key={banners} group={banners} isLow />
-        </div>
-      )}
+      {!isLast && strip}
       <Page />
+      {isLast && strip}
     </>
   );
 };

@@ -44,16 +44,16 @@ const hasGames = () => screen.queryByRole('heading', { name: 'All games' }) !== 
 describe('the lobby of sports', () => {
   afterEach(closeSite);
 
-  const two = [{}, { nodeId: '500002', home: 'Oak' }, { ...next, home: 'Pine' }];
+  const two = [{}, { league: 'Southern League' }, { nodeId: '500002', home: 'Oak' }, { ...next, home: 'Pine' }];
 
   test('R2.14 live matches come first, those of one sport at a time, with the age of their odds', async () => {
     await open(gives(two));
     expect(tabs('Sport')).toEqual([
-      ['Football 1', true],
+      ['Football 2', true],
       ['Tennis 1', false],
     ]);
     expect(tabs('Matches')).toEqual([
-      ['Live2', true],
+      ['Live3', true],
       ['Next', false],
       ['Books', false],
     ]);
@@ -70,6 +70,11 @@ describe('the lobby of sports', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Next' }));
     expect(homes()[0]).toBe('Pine');
     expect(location.search).toBe('?tab=next&sport=500002');
+  });
+
+  test('matches of different games are shown together where each game has one', async () => {
+    await open(gives([{}, { nodeId: '500002', home: 'Oak' }]));
+    expect([homes(), screen.queryByRole('tablist', { name: 'Sport' })]).toEqual([['Ash Rovers', 'Oak'], null]);
   });
 
   test('R2.14 the books are the games of the category', async () => {

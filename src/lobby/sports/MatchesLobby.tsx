@@ -9,13 +9,13 @@ import { selectMerchantCode, selectSettings } from '../../app/app/app.select.ts'
 import { feedOf } from '../../app/feed/createFeed.ts';
 import { useFeed } from '../../app/feed/useFeed.ts';
 import { Page } from '../../app/pages/Page.tsx';
-import { selectRule } from '../../app/pages/pages.select.ts';
-import { useApp, useClient, useMachine, usePages } from '../../app/site.tsx';
-import { Strip } from '../../content/strip/Strip.tsx';
+import { usePanel } from '../../app/dialogs/usePanel.ts';
+import { useApp, useClient, useMachine } from '../../app/site.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Underlined } from '../../ui/Underlined.tsx';
 import { useScreen } from '../../ui/useScreen.ts';
@@ -106,7 +106,9 @@ const OnOffer = ({ matches, moves, ...lobby }: OnOffer) => {
   const tab = wanted ?? (matches.some(({ isLive }) => isLive) ? 'live' : 'next');
   const ofTab = matches.filter(({ isLive }) => isLive === (tab === 'live'));
   const sports = sportsOf(ofTab, books);
-  const sport = sports.find(({ nodeId }) => nodeId === wantedSport) ?? sports[0];
+  // A match of each, as where fights have a ring of their own, needs no choice.
+  const isSorted = sports.some(({ count }) => count > 1);
+  const sport = isSorted ? (sports.find(({ nodeId }) => nodeId === wantedSport) ?? sports[0]) : undefined;
   const show = (change: { tab?: Tab; sport?: string }) => {
     const shown = { tab, ...(sport && { sport: sport.nodeId }), ...change };
     setShown(shown);
@@ -119,7 +121,7 @@ const OnOffer = ({ matches, moves, ...lobby }: OnOffer) => {
   };
   return (
     <>
-      {tab !== 'books' && sports.length > 0 && (
+      {tab !== 'books' && isSorted && (
         <Chips
           name={formatMessage({ id: 'offer_sports' })}
           panel={panel}
@@ -168,7 +170,10 @@ const OnOffer = ({ matches, moves, ...lobby }: OnOffer) => {
           <div className={styles.beside}>
             <div>
               {ofTab.length > 0 ? (
-                <Leagues matches={ofTab.filter(({ nodeId }) => nodeId === sport?.nodeId)} moves={moves} />
+                <Leagues
+                  matches={sport ? ofTab.filter(({ nodeId }) => nodeId === sport.nodeId) : ofTab}
+                  moves={moves}
+                />
               ) : (
                 <EmptyState
                   icon="clock"
@@ -201,9 +206,10 @@ const namesOf = (feeds: readonly OfferFeed[]): string =>
 export const MatchesLobby = (lobby: LobbyProps) => {
   const { formatMessage } = useIntl();
   const { screen, feeds, moves, retry } = useOffer({ gameType: lobby.gameType });
-  const { banners } = usePages(selectRule);
+  const search = usePanel('search');
   const isOld = feeds.every((feed) => feed.isOld);
   const isPublished = feeds.length > 0;
+  const isWide = useScreen('wide');
   if (screen === 'shown' && !isPublished) return <GamesLobby {...lobby} />;
   const body = () => {
     if (screen === 'loading') return <Awaited />;
@@ -231,13 +237,24 @@ export const MatchesLobby = (lobby: LobbyProps) => {
     );
   };
   return (
-    <Page title={formatMessage({ id: lobby.title })} beside={isPublished && <OddsAge feeds={feeds} />}>
+    <Page
+      title={formatMessage({ id: lobby.title })}
+      beside={
+        <>
+          {isPublished && <OddsAge feeds={feeds} />}
+          {!isWide && (
+            <IconButton
+              icon="search"
+              name={formatMessage({ id: 'search_title' })}
+              onPress={() => {
+                search();
+              }}
+            />
+          )}
+        </>
+      }
+    >
       {body()}
-      {banners !== null && (
-        <div className={styles.banners}>
-          <Strip group={banners} isLow />
-        </div>
-      )}
     </Page>
   );
 };
