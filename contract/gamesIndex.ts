@@ -21,6 +21,7 @@ export interface IndexedGame extends Pick<
   | 'isHot'
   | 'maintenance'
   | 'image'
+  | 'rtp'
 > {
   /** The day on which it was added, counted from 1970-01-01, UTC. */
   readonly addedDay: number;
@@ -74,6 +75,7 @@ export const writeIndex = (games: readonly IndexedGame[]): GamesIndex => {
     minBet: games.map(({ minBet }) => Number(minBet)),
     minLineNum: games.map(({ minLineNum }) => minLineNum),
     addedDay: games.map(({ addedDay }) => addedDay),
+    ...(games.some(({ rtp }) => rtp !== undefined) && { rtp: games.map(({ rtp = 0 }) => rtp) }),
     flags: games.map((each) => flagOf(each).toString(16)).join(''),
     others: games.flatMap(({ nodeId, code, defaultPlayType, accountTypeName, otherNames }, at) => {
       const other = { nodeId: numberOf(nodeId) === null ? nodeId : null, code, defaultPlayType, accountTypeName };
@@ -110,6 +112,7 @@ export function* readIndex(index: GamesIndex): Generator<IndexedGame, void> {
     node += step;
     const { code, defaultPlayType, accountTypeName, otherNames = [], ...other } = others.get(at) ?? nothingElse;
     const nodeId = other.nodeId ?? String(node);
+    const rtp = index.rtp?.[at] ?? 0;
     const flag = Number.parseInt(index.flags.charAt(at), 16);
     yield {
       nodeId,
@@ -128,6 +131,7 @@ export function* readIndex(index: GamesIndex): Generator<IndexedGame, void> {
       isHot: flag & bits.hot ? 1 : 0,
       maintenance: (flag & bits.maintenance) !== 0,
       image: entryOf(index.images, index.image[at])?.join(nodeId) ?? null,
+      ...(rtp > 0 && { rtp }),
     };
   }
 }

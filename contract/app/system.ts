@@ -36,6 +36,8 @@ export const whitelabel = type({
   agentCentreEnabled: boolean(),
   /** Whether side menu and right bar are also shown next to games; not by default. */
   showSideMenu: optional(boolean()),
+  /** Whether the cards of games say their return to the player; not by default. */
+  returnOnCards: optional(boolean()),
   currencySymbol: line(8),
   ageLimit: count,
   languages: array(language),

@@ -17,6 +17,7 @@ import {
   platform,
   queryConstant,
   queryCount,
+  rate,
 } from '../shapes.ts';
 
 export const gameType = enums(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']);
@@ -44,6 +45,8 @@ export const game = type({
   isHot: enums([0, 1]),
   maintenance: boolean(),
   image: nullable(address),
+  /** The return to the player; only where cards show it, and where it is known. */
+  rtp: optional(rate),
 });
 
 export const vendorCard = type({

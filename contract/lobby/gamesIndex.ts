@@ -23,6 +23,8 @@ const indexColumns = type({
   minBet: column,
   minLineNum: column,
   addedDay: column,
+  /** The returns to the player in hundredths of a percent, 0 where one is not known; only where cards show them. */
+  rtp: optional(column),
   flags: string(),
   /** Values only a few games have: a node id that is not a number, the fields that open a lottery, and other names. */
   others: array(
@@ -41,12 +43,12 @@ export type GamesIndex = Infer<typeof indexColumns>;
 
 /** Whether every column has an entry for each game, and each place is one of its table. */
 const columnsFit = (index: GamesIndex): boolean => {
-  const { nodes, names, flags, vendor, minBet, minLineNum, addedDay } = index;
+  const { nodes, names, flags, vendor, minBet, minLineNum, addedDay, rtp = nodes } = index;
   const many = nodes.length;
   const areIn = (places: readonly number[], table: readonly unknown[]) =>
     places.length === many && places.every((place) => place >= 0 && place < table.length);
   return (
-    [minBet, minLineNum, addedDay].every(({ length }) => length === many) &&
+    [minBet, minLineNum, addedDay, rtp].every(({ length }) => length === many) &&
     (many === 0 ? names === '' : names.split('\n').length === many) &&
     flags.length === many &&
     /^[0-9a-f]*$/.test(flags) &&

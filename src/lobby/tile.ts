@@ -1,13 +1,14 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
 import { gameAt } from '../../machines/common/places.ts';
+import { returnText } from './returnText.ts';
 import type { Family } from '../ui/pips.ts';
 
 export type Game = ReplyOf<Contract['games']['hot']>['list'][number];
 
 type Shown = Pick<
   Game,
-  'nodeId' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'isHot' | 'image' | 'maintenance'
+  'nodeId' | 'gameName' | 'vassalage' | 'gameType' | 'isGame' | 'isHot' | 'image' | 'maintenance' | 'rtp'
 >;
 
 /** A game as its heart and its sheet know it. */
@@ -18,6 +19,7 @@ export interface Tile {
   id: string;
   game: NamedGame & Pick<Game, 'isGame'>;
   name: string;
+  /** Whose it is, after what it returns where cards say so. */
   vendor: string;
   /** Two letters for the vendor. */
   index: string;
@@ -57,13 +59,13 @@ export type Names = ReadonlyMap<string, string>;
 export const toTile =
   (names: Names) =>
   (game: Shown): Tile => {
-    const { nodeId, gameName, vassalage, gameType, image, isHot, maintenance } = game;
+    const { nodeId, gameName, vassalage, gameType, image, isHot, maintenance, rtp } = game;
     const vendor = names.get(vassalage) ?? '';
     return {
       id: nodeId,
       game,
       name: gameName,
-      vendor,
+      vendor: rtp === undefined ? vendor : `${returnText(rtp)} · ${vendor}`,
       index: indexOf(vendor),
       family: familyOf(gameType),
       // R2.101 to R2.106: a lottery, a tab or a list is led to from there.

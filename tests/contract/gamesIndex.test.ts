@@ -82,6 +82,14 @@ describe('the index of a game type', () => {
     });
   });
 
+  it('has the returns of games only where one is known', () => {
+    const [first, second] = [...readIndex(columns)];
+    expect(writeIndex([first!, second!]).rtp).toBeUndefined();
+    const some = [{ ...first!, rtp: 9_602 }, second!];
+    expect(writeIndex(some).rtp).toEqual([9_602, 0]);
+    expect([...readIndex(writeIndex(some))]).toEqual(some);
+  });
+
   it('can be read a few games at a time', () => {
     const reading = readIndex(columns);
     expect([reading.next(), reading.next(), reading.next()].map(({ value }) => value?.gameName)).toEqual([
@@ -96,6 +104,7 @@ describe('the index of a game type', () => {
     ['a name is added', { names: 'One\nTwo\nThree' }],
     ['a column is too short', { minBet: [20] }],
     ['a column is too long', { addedDay: [1, 2, 3] }],
+    ['a return is missing', { rtp: [9_602] }],
     ['a vendor is not in the table', { vendor: [0, 1] }],
     ['a class is below the table', { class: [-1, 0] }],
     ['a flag is missing', { flags: '1' }],

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
+import { readSetting, writeSetting } from '../../gateway/trust/settings/settings.ts';
+import { readIndex } from '../../contract/gamesIndex.ts';
 import { games, vendors } from '../../gateway/domains/lobby/schema.ts';
 import { whileClosed } from './support/closed.ts';
 import { useHouse } from './support/house.ts';
@@ -71,4 +73,21 @@ test('R4.24 a favourite that is closed is still found, so that its heart can be 
 
 test('R7.31 there is no sheet of a game that there never was', async () => {
   expect(await (await house.guest()).refused(calls.sheet, { nodeId: '999999' })).toMatchObject({ code: 'not_found' });
+});
+
+test('R2.107 cards have the return to the player only where the house wants it there', async () => {
+  const guest = await house.guest();
+  const { database } = house.gateway;
+  const asked = { clientType: 3, platform: 'html5-desktop', gameName: 'Lantern Street' } as const;
+  const returns = async () => [
+    (await guest.ask(calls.list, asked)).games[0]?.rtp,
+    [...readIndex(await guest.ask(calls.index, { gameType: 'RNG' }))][0]?.rtp,
+    (await guest.ask(calls.popular, {})).list.find(({ nodeId }) => nodeId === lantern)?.rtp,
+  ];
+  expect(await returns()).toEqual([undefined, undefined, undefined]);
+  const whitelabel = await readSetting(database, 'whitelabel');
+  await writeSetting(database, 'whitelabel', { ...whitelabel, returnOnCards: true });
+  expect(await returns()).toEqual([9_595, 9_595, 9_595]);
+  await writeSetting(database, 'whitelabel', whitelabel);
+  expect(await returns()).toEqual([undefined, undefined, undefined]);
 });

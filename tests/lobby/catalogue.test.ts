@@ -82,6 +82,16 @@ test('R7.26 a game that is found twice is the same card', async () => {
   expect(card('lan p')).toBe(card('lan'));
 });
 
+test('R2.107 a card says what its game returns where the house has it there, before whose it is', async () => {
+  const catalogue = await catalogueOf({ gameName: 'Plain' }, { gameName: 'Told', rtp: 9_602 });
+  const [page] = catalogue.find({ filter: noFilter, page: 1, isMore: false }).pages;
+  const vendors = (page?.games as readonly Tile[]).map(({ name, vendor }) => [name, vendor]);
+  expect(vendors).toEqual([
+    ['Plain', 'Lumen'],
+    ['Told', '96.02\u00a0% · Lumen'],
+  ]);
+});
+
 test('R9.18 a phone that returns to page 14 of the loaded games finds all pages from the first', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const catalogue = await catalogueOf(...Array.from({ length: 15 * pageLength }, () => ({})));

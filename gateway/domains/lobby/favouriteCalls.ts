@@ -3,7 +3,7 @@ import type { Database } from '../../ground/database/open.ts';
 import { pageFor } from '../../ground/database/page.ts';
 import { favourites as table, games, vendors } from './schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
-import { isListed, lobbyPage, selectGames, toGame } from './games.ts';
+import { isListed, lobbyPage, selectGames, toCards } from './games.ts';
 import { Refusal } from '../../ground/refusal.ts';
 
 const newestFirst = [desc(table.addedAt), asc(table.nodeId)];
@@ -31,7 +31,7 @@ export const favourites: HandlersOf<'favourites'> = {
       .limit(limit)
       .offset(offset);
     const all = await idsOf(database, person.id);
-    return { content: rows.map(toGame), totalPages: pagesOf(all.content.length) };
+    return { content: await toCards(database, rows), totalPages: pagesOf(all.content.length) };
   },
   add: async ({ database, person, body, now }) => {
     const [existing] = await selectGames(database).where(

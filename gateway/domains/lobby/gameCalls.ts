@@ -12,7 +12,18 @@ import { games as table, recentGames, rooms, vendorCategories, vendors } from '.
 import type { GameType } from '../../trust/bets/schema.ts';
 import type { HandlersOf } from '../../trust/calls/handlers.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { isInMaintenance, isListed, lobbyPage, readLobby, selectGames, toCard, toGame, toIndexed } from './games.ts';
+import {
+  isInMaintenance,
+  isListed,
+  lobbyPage,
+  readLobby,
+  selectGames,
+  toCard,
+  toCards,
+  toGame,
+  toIndexed,
+  type LobbyRow,
+} from './games.ts';
 import { sheet } from './sheetCall.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
 
@@ -135,7 +146,7 @@ export const games: Omit<HandlersOf<'games'>, 'feed' | 'launch' | 'alive' | 'lea
     const { limit, offset, pagesOf } = pageFor(body, lobbyPage);
     const all = await readLobby(database);
     const found = listedGames(inOrder(all, body.order), body, dayNumber(now), all);
-    const page = found.slice(offset, offset + limit).map(toGame);
+    const page = await toCards(database, found.slice(offset, offset + limit));
     return { games: page, totalPages: pagesOf(found.length), total: found.length };
   },
   one: async ({ database, body }) => {
@@ -148,19 +159,20 @@ export const games: Omit<HandlersOf<'games'>, 'feed' | 'launch' | 'alive' | 'lea
   index: async ({ database, body }) => {
     const types = typesIn(body.gameType);
     const rows = (await readLobby(database)).filter(({ game }) => types.includes(game.gameType));
-    return writeIndex(rows.map(toIndexed));
+    const cards = await toCards(database, rows);
+    return writeIndex(cards.map((card, at) => toIndexed(rows[at] as LobbyRow, card)));
   },
   hot: async ({ database }) => {
     const rows = await selectGames(database)
       .where(and(isListed, isNotNull(table.hotRank)))
       .orderBy(asc(table.hotRank));
-    return { list: rows.map(toGame) };
+    return { list: await toCards(database, rows) };
   },
   popular: async ({ database }) => {
     const rows = await selectGames(database)
       .where(and(isListed, isNotNull(table.popularRank)))
       .orderBy(asc(table.popularRank));
-    return { list: rows.map(toGame) };
+    return { list: await toCards(database, rows) };
   },
   recent: async ({ database, person, body }) => {
     const { limit, offset, pagesOf } = pageFor(body, lobbyPage);
@@ -182,7 +194,7 @@ export const games: Omit<HandlersOf<'games'>, 'feed' | 'launch' | 'alive' | 'lea
       .innerJoin(table, played)
       .innerJoin(vendors, eq(vendors.code, table.vendor))
       .where(wanted);
-    return { list: rows.map(toGame), totalPages: pagesOf(all?.many ?? 0) };
+    return { list: await toCards(database, rows), totalPages: pagesOf(all?.many ?? 0) };
   },
   pvpRooms: async ({ database, body }) => {
     const rows = await selectRooms(database)
@@ -206,6 +218,6 @@ export const games: Omit<HandlersOf<'games'>, 'feed' | 'launch' | 'alive' | 'lea
       selectGames(database).where(and(playable, wanted)).orderBy(asc(table.position)).limit(recommended);
     const alike = missed ? await first(eq(table.gameClassify, missed.gameClassify)) : [];
     const others = await first(missed && ne(table.gameClassify, missed.gameClassify));
-    return { list: [...alike, ...others].slice(0, recommended).map(toGame) };
+    return { list: await toCards(database, [...alike, ...others].slice(0, recommended)) };
   },
 };

@@ -7,6 +7,7 @@ import type { IndexedGame } from '../../../contract/gamesIndex.ts';
 import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';
+import { readSetting } from '../../trust/settings/settings.ts';
 import { isUnderMaintenance } from './maintenance.ts';
 import { games, vendors } from './schema.ts';
 
@@ -101,8 +102,14 @@ export const toGame = ({ game: row, vendor }: GameRow): Infer<typeof game> => ({
   image: row.image,
 });
 
-export const toIndexed = (row: LobbyRow): IndexedGame => ({
-  ...toGame(row),
+/** Games as their cards show them: with the return to the player where the house has it there. */
+export const toCards = async (database: Database, rows: readonly GameRow[]): Promise<Infer<typeof game>[]> => {
+  const { returnOnCards = false } = await readSetting(database, 'whitelabel');
+  return rows.map((row) => ({ ...toGame(row), ...(returnOnCards && row.game.rtp !== null && { rtp: row.game.rtp }) }));
+};
+
+export const toIndexed = (row: LobbyRow, card: Infer<typeof game>): IndexedGame => ({
+  ...card,
   addedDay: row.addedDay,
   isInList: row.isInList,
   otherNames: row.game.otherNames,

@@ -14,10 +14,8 @@ export const sheet: HandlersOf<'games'>['sheet'] = async ({ database: { db }, da
   const [found] = await selectGames(database).where(eq(table.nodeId, body.nodeId));
   if (!found) throw new Refusal('not_found');
   const { game, vendor } = found;
-  const [{ rules = {} } = {}] = await db
-    .select({ rules: table.rules })
-    .from(table)
-    .where(eq(table.nodeId, body.nodeId));
+  const [told] = await db.select({ rules: table.rules }).from(table).where(eq(table.nodeId, body.nodeId));
+  const rules = told?.rules ?? {};
   const own = (kept: typeof favourites | typeof recentGames) =>
     session ? and(eq(kept.member, session.person.id), eq(kept.nodeId, body.nodeId)) : sql`false`;
   const liked = await db.select().from(favourites).where(own(favourites));

@@ -22,7 +22,7 @@ const failed = heading('gameSheet_failed');
 export const gameSheetScene: Scene = {
   flow: gameSheetFlow,
   open: async (world, variant) => {
-    const isVisitor = variant?.startsWith('a visitor') === true;
+    const isVisitor = variant.startsWith('a visitor');
     world.gateway.runs({
       signedIn: !isVisitor,
       registering: { freePlay: variant !== 'a visitor where no free play is offered' },
