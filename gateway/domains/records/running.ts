@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { ReplyOf } from '../../../contract/call.ts';
 import type { Contract } from '../../../contract/index.ts';
-import { after, dayLong } from '../../ground/clock.ts';
+import { after, dayLong, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';
 import { bets, type GameType } from '../../trust/bets/schema.ts';
@@ -11,6 +11,7 @@ import { readSetting } from '../../trust/settings/settings.ts';
 import { readLobby, type LobbyRow } from '../lobby/games.ts';
 import { readLotteries, type Lottery } from '../lottery/lotteries.ts';
 import { draws, lotteryOrders } from '../lottery/schema.ts';
+import { readFeeds } from '../play/feeds.ts';
 import { liveSeat, type Seat } from '../play/seats.ts';
 import { betWords } from './bets.ts';
 
@@ -61,6 +62,27 @@ const together = <Row>(rows: readonly Row[], keyOfRow: (row: Row) => string): re
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOfRow(row), [...(groups.get(keyOfRow(row)) ?? []), row]);
   return [...groups.values()];
+};
+
+/** Feeds are large and come every few seconds: all players see those that were last read. */
+const feedsFor = 3 * second;
+const lastRead = new WeakMap<Database, { readonly at: Date; readonly feeds: ReturnType<typeof readFeeds> }>();
+
+const feedsNow = (database: Database, now: Date): ReturnType<typeof readFeeds> => {
+  const last = lastRead.get(database);
+  if (last && now >= last.at && now < after(last.at, feedsFor)) return last.feeds;
+  const feeds = readFeeds(database, now);
+  lastRead.set(database, { at: now, feeds });
+  return feeds;
+};
+
+/** How the match stands that a bet is on: the live one whose two sides the words of the bet name. */
+const standingIn = (feeds: Awaited<ReturnType<typeof readFeeds>>, vendor: string, about: string) => {
+  const named = feeds
+    .filter((feed) => feed.vendor === vendor)
+    .flatMap(({ matches }) => matches)
+    .find(({ isLive, home, away }) => isLive && about.includes(home) && about.includes(away));
+  return named ? { ...(named.clock && { clock: named.clock }), ...(named.score && { score: named.score }) } : null;
 };
 
 const isRunning = (member: bigint) => and(eq(bets.member, member), eq(bets.state, 'waiting'));
@@ -200,6 +222,7 @@ export const running = async ({
     const lottery = lotteries.get(rows[0]?.gameCode ?? '');
     return lottery ? drawOf(rows, lottery, vnVendors.includes(lottery.row.vendor.code)) : [];
   });
+  const feeds = rounds.list.some(({ lines }) => lines.length > 0) ? await feedsNow(database, now) : [];
   const open = rounds.list.map((bet) => {
     const { about = [], most } = betWords(bet, person.language);
     return {
@@ -209,7 +232,7 @@ export const running = async ({
       paid: String(bet.paid),
       ...(most !== undefined && { most }),
       about,
-      standing: about.map(() => null),
+      standing: about.map((each) => standingIn(feeds, bet.vendor, each)),
       at: bet.placedAt.toISOString(),
     };
   });
