@@ -31,6 +31,10 @@ export const foldName = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** The other names of a game as they are searched; most games have none. */
+export const foldNames = (names: readonly string[]): { foldedOthers?: string } =>
+  names.length === 0 ? {} : { foldedOthers: names.map(foldName).join('\n') };
+
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** Sorts games, given with the most popular first, in another order; ties keep their order. */

@@ -5,6 +5,8 @@ import { nearest } from './nearWords.ts';
 export interface Named {
   readonly foldedName: string;
   readonly foldedVendor: string;
+  /** What else it is called, one name a line; left out for most. */
+  readonly foldedOthers?: string;
 }
 
 /** The games that a text finds, best first. */
@@ -35,7 +37,7 @@ const vocabularyFrom = (games: readonly Named[]): Vocabulary => {
   for (const game of games) {
     const vendor = ofVendors.get(game.foldedVendor) ?? splitName(game.foldedVendor);
     ofVendors.set(game.foldedVendor, vendor);
-    for (const word of [...splitName(game.foldedName), ...vendor]) {
+    for (const word of [...splitName(game.foldedName), ...splitName(game.foldedOthers ?? ''), ...vendor]) {
       const others = vocabulary.get(word);
       if (others) others.push(game);
       else vocabulary.set(word, [game]);
@@ -55,8 +57,8 @@ export const vocabularyOf = (games: readonly Named[]): Vocabulary => {
   return vocabulary;
 };
 
-const has = ({ foldedName, foldedVendor }: Named, word: string): boolean =>
-  foldedName.includes(word) || foldedVendor.includes(word);
+const has = ({ foldedName, foldedVendor, foldedOthers }: Named, word: string): boolean =>
+  foldedName.includes(word) || foldedVendor.includes(word) || foldedOthers?.includes(word) === true;
 
 const rankOf = (name: string, text: string): 0 | 1 | 2 | 3 => {
   if (name === text) return 0;
@@ -64,10 +66,15 @@ const rankOf = (name: string, text: string): 0 | 1 | 2 | 3 => {
   return name.includes(` ${text}`) ? 2 : 3;
 };
 
+const bestRankOf = ({ foldedName, foldedOthers }: Named, text: string): 0 | 1 | 2 | 3 => {
+  const rank = rankOf(foldedName, text);
+  return foldedOthers === undefined || rank === 0 || !foldedOthers.split('\n').includes(text) ? rank : 0;
+};
+
 /** Puts the game of a name first, then names that begin with the text, then those with a word that does; among alike ones they keep their order. */
 export const bestFirst = <Game extends Named>(games: readonly Game[], text: string): readonly Game[] => {
   const ranked: [Game[], Game[], Game[], Game[]] = [[], [], [], []];
-  for (const game of games) ranked[rankOf(game.foldedName, text)].push(game);
+  for (const game of games) ranked[bestRankOf(game, text)].push(game);
   return ranked.flat();
 };
 
@@ -108,7 +115,7 @@ const shownFor = (game: Named, slips: readonly Slip[]): string =>
 const isLongEnough = ({ length }: string): boolean => length >= longEnough;
 
 /**
- * Finds the games with each word of a text in their name or their vendor's. Few are followed by games with words near it: with
+ * Finds the games with each word of a text in one of their names or their vendor's. Few are followed by games with words near it: with
  * letters left out, doubled, changed or swapped; and a space may be missing. `all` are the games whose words are known.
  */
 export const findByText = <Game extends Named>(

@@ -3,8 +3,6 @@ import { causeOf } from '../common/refusal.ts';
 import { searchedText } from '../lobby/lobby.rules.ts';
 import { searchSetup } from './search.setup.ts';
 
-const again = { target: 'looking', description: 'tries again' } as const;
-
 /** R2.107: the search of everything: games and pages at once, matches, promotions, messages and help by one call. */
 export const searchMachine = searchSetup.createMachine({
   id: 'search',
@@ -84,21 +82,12 @@ export const searchMachine = searchSetup.createMachine({
           meta: { usual: true },
           actions: { type: 'storeElsewhere', params: ({ event }) => ({ hits: event.output }) },
         },
-        onError: [
-          {
-            guard: { type: 'isOffline', params: causeOf },
-            target: 'offline',
-            description: 'there is no connection',
-            meta: { req: ['R8.20'] },
-            actions: { type: 'storeFailure', params: causeOf },
-          },
-          {
-            target: 'failed',
-            description: 'it fails',
-            meta: { req: ['R8.20'] },
-            actions: { type: 'storeFailure', params: causeOf },
-          },
-        ],
+        onError: {
+          target: 'failed',
+          description: 'no response',
+          meta: { req: ['R8.20'] },
+          actions: { type: 'storeFailure', params: causeOf },
+        },
       },
     },
     deciding: {
@@ -108,7 +97,7 @@ export const searchMachine = searchSetup.createMachine({
         { target: 'empty', description: 'no' },
       ],
     },
-    shown: { description: 'Everything that was found', meta: { usual: true, req: ['R2.107'] } },
+    shown: { description: 'Everything that was found', meta: { req: ['R2.107'] } },
     empty: {
       description: 'Nothing was found; what comes near is offered',
       tags: 'empty',
@@ -123,16 +112,10 @@ export const searchMachine = searchSetup.createMachine({
       },
     },
     failed: {
-      description: 'Only games and pages could be searched',
+      description: 'No connection or no answer: only what has loaded is searched',
       tags: 'failed',
       meta: { req: ['R8.20'] },
-      on: { 'search.retried': again },
-    },
-    offline: {
-      description: 'Offline: what has loaded is searched',
-      tags: 'failed',
-      meta: { req: ['R8.20'] },
-      on: { 'search.retried': again },
+      on: { 'search.retried': { target: 'looking', description: 'tries again', actions: 'clearFailure' } },
     },
     closed: { description: 'Closed', type: 'final', entry: 'closePanel' },
   },

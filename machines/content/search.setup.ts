@@ -76,7 +76,6 @@ export const searchSetup = setup({
     hasRows: ({ context }) => rowsOf(context).length > 0,
     hasFound: ({ context: { local, elsewhere } }) => local.hits.length + (elsewhere?.length ?? 0) > 0,
     isThere: ({ context }, p: { id: string | null }) => rowIn(context, p.id) !== null,
-    isOffline: (_, p: { cause: unknown }) => toFailure(p.cause).kind === 'offline',
   },
   actions: {
     storeText: assign(({ context }, p: { text: string }) => ({
@@ -101,6 +100,7 @@ export const searchSetup = setup({
       const hit = rowIn(context, p.id);
       if (hit) enqueue.sendTo('opener', { type: 'row.opened', hit, text: searchedText(context.text) });
     }),
+    clearFailure: assign({ failure: null }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),
   },
 });

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePanel } from '../app/dialogs/usePanel.ts';
-import { panels } from '../screens.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './SearchButton.module.css';
 
 const fetchSoon = (): void => {
   // What is not there by then, the press fetches.
-  panels.search().catch(() => undefined);
+  import('../search/Search.tsx').catch(() => undefined);
 };
 
 const isTyping = (target: EventTarget | null): boolean =>

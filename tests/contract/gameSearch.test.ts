@@ -51,6 +51,12 @@ describe('R7.26 games found by a text', () => {
     expect(find(text).shown).toBeNull();
   });
 
+  it('have another name that is typed, and the game of it comes first', () => {
+    const some = [...gamesOf('Pontoon Ferry'), { ...gamesOf('Blackjack')[0]!, foldedOthers: 'twenty-one\npontoon' }];
+    expect(names('pontoon', some)).toEqual(['Blackjack', 'Pontoon Ferry']);
+    expect(names('pontoom', some)).toEqual(['Pontoon Ferry', 'Blackjack']);
+  });
+
   it('have words near a vendor that is misspelt', () => {
     expect(names('kestral squid')).toEqual(['Silver Squid']);
   });

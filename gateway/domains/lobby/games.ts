@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Infer } from 'superstruct';
 import type { game, vendorCard } from '../../../contract/lobby/games.ts';
 import type { Filterable } from '../../../contract/gameFilter.ts';
-import { dayNumber, foldName } from '../../../contract/gameOrder.ts';
+import { dayNumber, foldName, foldNames } from '../../../contract/gameOrder.ts';
 import type { IndexedGame } from '../../../contract/gamesIndex.ts';
 import { isOpen } from '../../ground/database/isOpen.ts';
 import type { Database } from '../../ground/database/open.ts';
@@ -61,6 +61,7 @@ export const readLobby = remembering(['games', 'vendors'], async (database): Pro
     addedDay: dayNumber(row.addedAt),
     foldedName: foldName(row.gameName),
     foldedVendor: foldName(vendor.title),
+    ...foldNames(row.otherNames),
   }));
 });
 

@@ -1,6 +1,6 @@
 import type { GamesIndex } from '../../../contract/lobby/gamesIndex.ts';
 import { listedGames, type Filterable } from '../../../contract/gameFilter.ts';
-import { dayNumber, foldName, inOrder } from '../../../contract/gameOrder.ts';
+import { dayNumber, foldName, foldNames, inOrder } from '../../../contract/gameOrder.ts';
 import { vocabularyOf } from '../../../contract/gameSearch.ts';
 import { readIndex, type IndexedGame } from '../../../contract/gamesIndex.ts';
 import type { Catalogue } from '../../../machines/lobby/lobby.setup.ts';
@@ -47,6 +47,7 @@ const readAll = async (index: GamesIndex, names: Names): Promise<readonly Kept[]
       minBet: Number(minBet),
       foldedName: foldName(game.gameName),
       foldedVendor: foldedVendor(vassalage),
+      ...foldNames(game.otherNames),
       game,
       tile: null,
     });

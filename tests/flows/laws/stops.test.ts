@@ -93,6 +93,7 @@ const takes: Readonly<Record<string, readonly unknown[]>> = {
   createContractPage: ['realtime'],
   createDrawClock: ['MEGA5'],
   createDrawOutcome: ['MEGA5', '2601020040'],
+  createSearch: [{ pages: [], acts: [], service: [] }],
   createSlip: ['MEGA5', { note: 'lottery' }],
   createDeposit: ['mai'],
   createPayOwed: ['dividend', 'mai'],

@@ -1,7 +1,7 @@
 import { contract } from '../../../contract/index.ts';
 import { loaded, searchFlow } from '../../../flowbook/flows/search.flow.ts';
 import { reply } from '../../walk/answers.ts';
-import { fillIn, press, says } from '../../walk/acts.ts';
+import { fillIn, press } from '../../walk/acts.ts';
 import { fetchAnswers } from '../../walk/declared.ts';
 import { text } from '../../walk/text.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
@@ -52,8 +52,7 @@ export const searchScene: Scene = {
     'search.looking': null,
     'search.shown': ({ ui }) => ui.read(/^\d+ found$/),
     'search.empty': ({ ui }) => ui.see('heading', /^Nothing is called/),
-    'search.failed': says('search_failed'),
-    'search.offline': says('search_offline'),
+    'search.failed': ({ ui }) => ui.see('button', text('retry')),
     'search.closed': ({ ui }) => ui.miss('dialog', text('search_title')),
   },
 };

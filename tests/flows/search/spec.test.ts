@@ -32,7 +32,7 @@ test.each<[string, Does[], string]>([
   ['says that nothing was found', [types('zz'), pause, nothingElse], 'empty'],
   ['shows games that load after that', [types('an'), pause, nothingElse, loaded], 'shown'],
   ['says that only games were searched if the gateway fails', [types('an'), pause, tooMany], 'failed'],
-  ['says so if there is no connection', [types('an'), pause, noConnection], 'offline'],
+  ['says so if there is no connection', [types('an'), pause, noConnection], 'failed'],
   ['tries again', [types('an'), pause, noConnection, { type: 'search.retried' }], 'looking'],
   ['begins anew without a text', [types('an'), pause, anOffer, types('  ')], 'start'],
   ['stays open if there is no row to open', [types('zz'), opens], 'typing'],

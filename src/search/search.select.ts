@@ -1,12 +1,13 @@
-import type { SearchSnapshot } from '../../../machines/content/search.machine.ts';
-import { currentRow, isBlank } from '../../../machines/content/search.setup.ts';
+import type { SearchSnapshot } from '../../machines/content/search.machine.ts';
+import { currentRow, isBlank } from '../../machines/content/search.setup.ts';
 
-const screens = ['start', 'typing', 'looking', 'shown', 'empty', 'failed', 'offline'] as const;
-export type SearchScreen = (typeof screens)[number];
+const screens = ['start', 'typing', 'looking', 'shown', 'empty', 'failed'] as const;
+type SearchScreen = (typeof screens)[number];
 
 /** Games are shown before the gateway has answered, and stay while it is asked. */
 export const selectScreen = (snapshot: SearchSnapshot): SearchScreen =>
   screens.find((screen) => snapshot.matches(screen)) ?? 'looking';
+export const selectIsOffline = ({ context }: SearchSnapshot): boolean => context.failure?.kind === 'offline';
 
 export const selectText = ({ context }: SearchSnapshot): string => context.text;
 export const selectIsBlank = ({ context }: SearchSnapshot): boolean => isBlank(context.text);
@@ -15,5 +16,3 @@ export const selectElsewhere = ({ context }: SearchSnapshot) => context.elsewher
 export const selectPart = ({ context }: SearchSnapshot) => context.part;
 /** The row that Enter opens. */
 export const selectCurrent = ({ context }: SearchSnapshot): string | null => currentRow(context)?.id ?? null;
-/** Whether the player has moved to it, so that letters no longer go into the box alone. */
-export const selectIsMoved = ({ context }: SearchSnapshot): boolean => context.chosen !== null;

@@ -1,13 +1,13 @@
-import type { ReplyOf } from '../../../contract/call.ts';
-import type { Contract } from '../../../contract/index.ts';
-import { categoryPages } from '../../../machines/app/menu.ts';
-import { gameAt, helpCentrePath, messagesPath, promotionAt } from '../../../machines/common/places.ts';
-import type { PanelName } from '../../../machines/common/modals.ts';
-import type { Hit, Part } from '../../../machines/content/search.rules.ts';
-import type { TextId } from '../../intl/texts.ts';
-import { gameLobbyAt, type GameType } from '../../lobby/lobbies.ts';
-import type { Tile } from '../../lobby/tile.ts';
-import type { IconName } from '../../ui/Icon.tsx';
+import type { ReplyOf } from '../../contract/call.ts';
+import type { Contract } from '../../contract/index.ts';
+import { categoryPages } from '../../machines/app/menu.ts';
+import { gameAt, helpCentrePath, messagesPath, promotionAt } from '../../machines/common/places.ts';
+import type { PanelName } from '../../machines/common/modals.ts';
+import type { Hit, Part } from '../../machines/content/search.rules.ts';
+import type { TextId } from '../intl/texts.ts';
+import { gameLobbyAt, type GameType } from '../lobby/lobbies.ts';
+import type { Tile } from '../lobby/tile.ts';
+import type { IconName } from '../ui/Icon.tsx';
 
 type Reply = ReplyOf<Contract['content']['search']>;
 

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import type { Hit } from '../../../machines/content/search.rules.ts';
-import { Moment } from '../../app/Moment.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { LazyImage } from '../../ui/LazyImage.tsx';
-import { PlainCard } from '../../ui/PlainCard.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import type { Hit } from '../../machines/content/search.rules.ts';
+import { Moment } from '../app/Moment.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { LazyImage } from '../ui/LazyImage.tsx';
+import { PlainCard } from '../ui/PlainCard.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import type { GameHit, MatchHit, PlainHit, SearchHit } from './hits.ts';
 import { Marked } from './Marked.tsx';
 import styles from './Search.module.css';

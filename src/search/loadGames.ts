@@ -1,10 +1,10 @@
 import { waitFor } from 'xstate';
-import { games } from '../../../contract/lobby/games.ts';
-import { typesIn } from '../../../contract/gameFilter.ts';
-import type { Site } from '../../app/site.tsx';
-import { catalogueOf } from '../../lobby/catalogue/createCatalogue.ts';
-import type { Kept } from '../../lobby/catalogue/makeCatalogue.ts';
-import { toTile, type Game } from '../../lobby/tile.ts';
+import { games } from '../../contract/lobby/games.ts';
+import { typesIn } from '../../contract/gameFilter.ts';
+import type { Site } from '../app/site.tsx';
+import { catalogueOf } from '../lobby/catalogue/createCatalogue.ts';
+import type { Kept } from '../lobby/catalogue/makeCatalogue.ts';
+import { toTile, type Game } from '../lobby/tile.ts';
 import type { Games } from './finder.ts';
 
 export const noGames: Games = { all: [], tileOf: toTile(new Map()), played: new Set(), popular: [] };

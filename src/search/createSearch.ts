@@ -1,15 +1,15 @@
 import { navigate } from 'wouter/use-browser-location';
 import { fromCallback, fromPromise } from 'xstate';
-import { searchCalls } from '../../../contract/content/search.ts';
-import { roleOf } from '../../../machines/app/session.rules.ts';
-import { searchMachine } from '../../../machines/content/search.machine.ts';
-import type { Hit } from '../../../machines/content/search.rules.ts';
-import type { RowOpened } from '../../../machines/content/search.setup.ts';
-import { selectMerchantCode } from '../../app/app/app.select.ts';
-import { selectMember } from '../../app/session/session.select.ts';
-import type { Site } from '../../app/site.tsx';
-import { listGames } from '../../lobby/listGames.ts';
-import { searchedBy, searchesOf } from '../../lobby/searches/createSearches.ts';
+import { searchCalls } from '../../contract/content/search.ts';
+import { roleOf } from '../../machines/app/session.rules.ts';
+import { searchMachine } from '../../machines/content/search.machine.ts';
+import type { Hit } from '../../machines/content/search.rules.ts';
+import type { RowOpened } from '../../machines/content/search.setup.ts';
+import { selectMerchantCode } from '../app/app/app.select.ts';
+import { selectMember } from '../app/session/session.select.ts';
+import type { Site } from '../app/site.tsx';
+import { listGames } from '../lobby/listGames.ts';
+import { searchedBy, searchesOf } from '../lobby/searches/createSearches.ts';
 import { makeFinder, type Games } from './finder.ts';
 import { gameHit, hitsIn, type Opening, type SearchHit } from './hits.ts';
 import { loadGames, noGames } from './loadGames.ts';
@@ -27,12 +27,11 @@ export const createSearch = (site: Site, pages: Pages) => {
   let games: Games = noGames;
   let loading: Promise<boolean> | null = null;
   let tell: (games: Games) => void = () => {};
-  let closing = new AbortController();
 
-  const load = (): Promise<boolean> => {
+  const load = (signal: AbortSignal): Promise<boolean> => {
     loading ??= loadGames(site, {
       hasOwn: hasAccount,
-      signal: closing.signal,
+      signal,
       tell: (some) => {
         games = some;
         tell(some);
@@ -68,8 +67,8 @@ export const createSearch = (site: Site, pages: Pages) => {
         tell = (some) => {
           sendBack({ type: 'finder.came', finder: makeFinder(some, pages) });
         };
-        closing = new AbortController();
-        void load();
+        const closing = new AbortController();
+        void load(closing.signal);
         return () => {
           tell = () => {};
           closing.abort();
@@ -83,7 +82,7 @@ export const createSearch = (site: Site, pages: Pages) => {
         });
       }),
       lookElsewhere: fromPromise<readonly Hit[], string>(async ({ input: text, signal }) => {
-        const [reply, areAll] = await Promise.all([client(searchCalls).search({ text }, { signal }), load()]);
+        const [reply, areAll] = await Promise.all([client(searchCalls).search({ text }, { signal }), load(signal)]);
         const listed = areAll
           ? []
           : (

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { groupsOf, type Chosen, type Group, type Part } from '../../../machines/content/search.rules.ts';
-import type { SearchRef } from '../../../machines/content/search.machine.ts';
-import { selectMember } from '../../app/session/session.select.ts';
-import { useSession, useSite } from '../../app/site.tsx';
-import { sends } from '../../form/sends.ts';
-import { searchesOf } from '../../lobby/searches/createSearches.ts';
-import type { SearchesSnapshot } from '../../../machines/lobby/searches.machine.ts';
-import type { TextId } from '../../intl/texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Chips } from '../../ui/Chips.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useOnline } from '../../ui/useOnline.ts';
+import { groupsOf, type Chosen, type Group, type Part } from '../../machines/content/search.rules.ts';
+import type { SearchRef } from '../../machines/content/search.machine.ts';
+import { selectMember } from '../app/session/session.select.ts';
+import { useSession, useSite } from '../app/site.tsx';
+import { sends } from '../form/sends.ts';
+import { searchesOf } from '../lobby/searches/createSearches.ts';
+import type { SearchesSnapshot } from '../../machines/lobby/searches.machine.ts';
+import type { TextId } from '../intl/texts.ts';
+import { Button } from '../ui/Button.tsx';
+import { Chips } from '../ui/Chips.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useOnline } from '../ui/useOnline.ts';
 import type { SearchHit } from './hits.ts';
 import { RowContent } from './Rows.tsx';
 import styles from './Search.module.css';
@@ -22,6 +22,7 @@ import {
   selectCurrent,
   selectElsewhere,
   selectIsBlank,
+  selectIsOffline,
   selectLocal,
   selectPart,
   selectScreen,
@@ -163,13 +164,14 @@ const Remark = ({ flow, count }: Pick<FlowProps, 'flow'> & { count: number }) =>
   const screen = useSelector(flow, selectScreen);
   const text = useSelector(flow, selectText).trim();
   const { shown } = useSelector(flow, selectLocal);
+  const isOffline = useSelector(flow, selectIsOffline);
   const again = sends(flow, { type: 'search.retried' });
   useOnline(again);
-  if (screen === 'failed' || screen === 'offline')
+  if (screen === 'failed')
     return (
       <div className={styles.failed} role="alert">
         <p>
-          <FormattedMessage id={screen === 'failed' ? 'search_failed' : 'search_offline'} />
+          <FormattedMessage id={isOffline ? 'search_offline' : 'search_failed'} />
         </p>
         <Button kind="line" size="compact" onPress={again}>
           <FormattedMessage id="retry" />

@@ -1,7 +1,7 @@
-import { findByText, nearTexts, type Found } from '../../../contract/gameSearch.ts';
-import type { Finder, Local } from '../../../machines/content/search.rules.ts';
-import type { Kept } from '../../lobby/catalogue/makeCatalogue.ts';
-import type { Tile, toTile } from '../../lobby/tile.ts';
+import { findByText, nearTexts, type Found } from '../../contract/gameSearch.ts';
+import type { Finder, Local } from '../../machines/content/search.rules.ts';
+import type { Kept } from '../lobby/catalogue/makeCatalogue.ts';
+import type { Tile, toTile } from '../lobby/tile.ts';
 import { gameHit, type GameHit } from './hits.ts';
 import type { Pages } from './pages.ts';
 

@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
-import { foldName } from '../../../contract/gameOrder.ts';
-import type { Named } from '../../../contract/gameSearch.ts';
-import { categoryPages, hasProtection, topCategories, type Category } from '../../../machines/app/menu.ts';
-import { roleOf, type Member } from '../../../machines/app/session.rules.ts';
+import { foldName } from '../../contract/gameOrder.ts';
+import type { Named } from '../../contract/gameSearch.ts';
+import { categoryPages, hasProtection, topCategories, type Category } from '../../machines/app/menu.ts';
+import { roleOf, type Member } from '../../machines/app/session.rules.ts';
 import {
   agentOverviewPath,
   betsPath,
@@ -13,13 +13,13 @@ import {
   registerPath,
   transactionsPath,
   withdrawPath,
-} from '../../../machines/common/places.ts';
-import type { PanelName } from '../../../machines/common/modals.ts';
-import type { SiteSettings } from '../../../machines/common/siteStatus.ts';
-import type { TextId } from '../../intl/texts.ts';
-import { gameLobbyAt } from '../../lobby/lobbies.ts';
-import { entries, isOffered } from '../../member/centre/entries.ts';
-import type { IconName } from '../../ui/Icon.tsx';
+} from '../../machines/common/places.ts';
+import type { PanelName } from '../../machines/common/modals.ts';
+import type { SiteSettings } from '../../machines/common/siteStatus.ts';
+import type { TextId } from '../intl/texts.ts';
+import { gameLobbyAt } from '../lobby/lobbies.ts';
+import { entries, isOffered } from '../member/centre/entries.ts';
+import type { IconName } from '../ui/Icon.tsx';
 import { plainHit, type Opening, type PlainHit } from './hits.ts';
 
 /** Who searches, and what the site offers. */

@@ -1,4 +1,4 @@
-import { foldName } from '../../../contract/gameOrder.ts';
+import { foldName } from '../../contract/gameOrder.ts';
 
 /** The first and last letter of a token that are marked, and the one after. */
 const markedIn = (token: string, words: readonly string[]): readonly [number, number] => {
