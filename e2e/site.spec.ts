@@ -18,7 +18,7 @@ for (const [name, colorScheme] of [
         await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', 'en');
         await settle(page);
-        await expect(page.getByText(/^\d+\+$/)).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByText(/^\d+\+$/)).toBeVisible();
         const unseen = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
