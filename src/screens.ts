@@ -55,6 +55,6 @@ export const panels: Readonly<Record<PanelName, () => Promise<PanelCode>>> = {
   forgotPassword: () => import('./auth/forgotPassword/ForgotPassword.tsx'),
   resetPassword: () => import('./auth/resetPassword/ResetPassword.tsx'),
   running: () => import('./records/running/Running.tsx'),
-  search: () => import('./search/Search.tsx'),
   gameSheet: () => import('./lobby/gameSheet/GameSheet.tsx'),
+  search: () => import('./search/Search.tsx'),
 };

@@ -9,7 +9,7 @@ import { fetchOutcomes, rateLimitedFor, replies } from '../outcomes.ts';
 
 const { search } = contract.content;
 
-const hit = (part: Part, id: string): Hit => ({ part, id: `${part}:${id}` });
+const hit = (part: Part, id: string): Hit => ({ part, id: `${part}:${id}`, ...(part === 'games' && { isGame: true }) });
 const promotion = search.example.reply.promotions[0];
 
 export const lantern = hit('games', 'lantern');
@@ -43,6 +43,7 @@ export const searchFlow = defineFlow(searchMachine, {
     'part.chosen': { games: { part: 'games' } },
     'choice.moved': { down: { by: 1 }, up: { by: -1 } },
     'row.opened': { 'the chosen one': { id: null } },
+    'row.asked': { 'the chosen one': { id: null } },
     'search.retried': 'plain',
     'search.closed': 'plain',
   },
@@ -74,6 +75,7 @@ export const searchFlow = defineFlow(searchMachine, {
     if (type === 'text.typed') return name === 'no text' ? context.text !== '' : context.text === '';
     if (type === 'part.chosen')
       return context.part === 'all' && context.text === 'an' && context.elsewhere?.length === 1;
+    if (type === 'row.asked') return context.chosen !== null;
     return true;
   },
 });

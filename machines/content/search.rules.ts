@@ -18,6 +18,8 @@ export type Chosen = Part | 'all';
 export interface Hit {
   readonly id: string;
   readonly part: Part;
+  /** A game has a sheet that tells about it. */
+  readonly isGame?: true;
 }
 
 /** What the browser finds by itself. */

@@ -11,6 +11,8 @@ export interface RowOpened {
   hit: Hit;
   /** The text that it was found by; empty where none was typed. */
   text: string;
+  /** Its sheet is wanted, and not the game. */
+  isAbout: boolean;
 }
 
 interface SearchInput {
@@ -60,6 +62,7 @@ export const searchSetup = setup({
       | { type: 'choice.moved'; by: 1 | -1 }
       /** Null is the row that is chosen. */
       | { type: 'row.opened'; id: string | null }
+      | { type: 'row.asked'; id: string | null }
       | { type: 'search.retried' }
       | { type: 'search.closed' },
     tags: {} as Tag,
@@ -76,6 +79,7 @@ export const searchSetup = setup({
     hasRows: ({ context }) => rowsOf(context).length > 0,
     hasFound: ({ context: { local, elsewhere } }) => local.hits.length + (elsewhere?.length ?? 0) > 0,
     isThere: ({ context }, p: { id: string | null }) => rowIn(context, p.id) !== null,
+    isGame: ({ context }, p: { id: string | null }) => rowIn(context, p.id)?.isGame === true,
   },
   actions: {
     storeText: assign(({ context }, p: { text: string }) => ({
@@ -96,9 +100,10 @@ export const searchSetup = setup({
     })),
     storeElsewhere: assign((_, p: { hits: readonly Hit[] }) => ({ elsewhere: p.hits, failure: null })),
     storeFailure: assign((_, p: { cause: unknown }) => ({ elsewhere: [], failure: toFailure(p.cause) })),
-    open: enqueueActions(({ context, enqueue }, p: { id: string | null }) => {
+    open: enqueueActions(({ context, enqueue }, p: { id: string | null; isAbout: boolean }) => {
       const hit = rowIn(context, p.id);
-      if (hit) enqueue.sendTo('opener', { type: 'row.opened', hit, text: searchedText(context.text) });
+      if (hit)
+        enqueue.sendTo('opener', { type: 'row.opened', hit, text: searchedText(context.text), isAbout: p.isAbout });
     }),
     clearFailure: assign({ failure: null }),
     closePanel: sendTo(({ context }) => context.panel, { type: 'panel.closed' }),

@@ -152,7 +152,7 @@ const Rows = ({ flow, id, group: { part, hits, total }, title, words }: GroupPro
           }}
           onClick={sends(flow, { type: 'row.opened', id: hit.id })}
         >
-          <RowContent hit={hit} words={words} />
+          <RowContent hit={hit} words={words} onAsk={sends(flow, { type: 'row.asked', id: hit.id })} />
         </div>
       ))}
     </div>

@@ -11,10 +11,11 @@ import styles from './Search.module.css';
 
 interface RowProps<Shown extends Hit> {
   hit: Shown;
+  onAsk: () => void;
   words: readonly string[];
 }
 
-const Game = ({ hit: { tile, category, isPlayed }, words }: RowProps<GameHit>) => {
+const Game = ({ hit: { tile, category, isPlayed }, words, onAsk }: RowProps<GameHit>) => {
   const card = <PlainCard name={tile.name} family={tile.family} />;
   return (
     <>
@@ -46,6 +47,17 @@ const Game = ({ hit: { tile, category, isPlayed }, words }: RowProps<GameHit>) =
           <FormattedMessage id="home_tag_maintenance" />
         </Tag>
       )}
+      {/* For a pointer; with a keyboard it is the key i. */}
+      <span
+        className={styles.about}
+        aria-hidden="true"
+        onClick={(event) => {
+          event.stopPropagation();
+          onAsk();
+        }}
+      >
+        <Icon name="info" />
+      </span>
       <span className={styles.sign}>
         <Icon name="play" />
       </span>
@@ -53,7 +65,7 @@ const Game = ({ hit: { tile, category, isPlayed }, words }: RowProps<GameHit>) =
   );
 };
 
-const Match = ({ hit: { match }, words }: RowProps<MatchHit>) => {
+const Match = ({ hit: { match }, words }: Omit<RowProps<MatchHit>, 'onAsk'>) => {
   const { home, away, league, isLive, clock, score, startsAt } = match;
   return (
     <>
@@ -74,7 +86,7 @@ const Match = ({ hit: { match }, words }: RowProps<MatchHit>) => {
   );
 };
 
-const Plain = ({ hit: { name, note, icon }, words }: RowProps<PlainHit>) => (
+const Plain = ({ hit: { name, note, icon }, words }: Omit<RowProps<PlainHit>, 'onAsk'>) => (
   <>
     <span className={styles.ground}>
       <Icon name={icon} />
@@ -94,10 +106,10 @@ const Plain = ({ hit: { name, note, icon }, words }: RowProps<PlainHit>) => (
 );
 
 /** What a row of the search shows, by what it leads to. */
-export const RowContent = ({ hit, words }: RowProps<SearchHit>) => {
+export const RowContent = ({ hit, words, onAsk }: RowProps<SearchHit>) => {
   switch (hit.kind) {
     case 'game':
-      return <Game hit={hit} words={words} />;
+      return <Game hit={hit} words={words} onAsk={onAsk} />;
     case 'match':
       return <Match hit={hit} words={words} />;
     case 'plain':

@@ -20,7 +20,7 @@ import { makeFinder } from './finder.ts';
 import { pagesFor } from './pages.ts';
 import { listId, Results, rowId } from './Results.tsx';
 import styles from './Search.module.css';
-import { selectCurrent, selectText } from './search.select.ts';
+import { selectCurrent, selectIsMoved, selectText } from './search.select.ts';
 
 interface BoxProps {
   flow: SearchRef;
@@ -50,6 +50,12 @@ const Box = ({ flow, id, input }: BoxProps) => {
       case 'ArrowUp':
         event.preventDefault();
         flow.send({ type: 'choice.moved', by: event.key === 'ArrowDown' ? 1 : -1 });
+        break;
+      case 'i':
+        // In the box it is a letter, until the player moves to a row.
+        if (!selectIsMoved(flow.getSnapshot())) break;
+        event.preventDefault();
+        flow.send({ type: 'row.asked', id: null });
         break;
       case 'Enter':
         event.preventDefault();
@@ -106,6 +112,10 @@ const Keys = () => (
     <span>
       <kbd>↵</kbd>
       <FormattedMessage id="search_key_open" />
+    </span>
+    <span>
+      <kbd>i</kbd>
+      <FormattedMessage id="search_key_about" />
     </span>
     <span>
       <kbd>Esc</kbd>

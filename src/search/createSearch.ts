@@ -75,10 +75,13 @@ export const createSearch = (site: Site, pages: Pages) => {
         };
       }),
       opener: fromCallback<RowOpened, undefined>(({ receive }) => {
-        receive(({ hit, text }) => {
+        receive(({ hit, text, isAbout }) => {
           if (text !== '')
             searchesOf(site, member?.id ?? null).send({ type: 'search.kept', searched: searchedBy(text) });
-          open((hit as SearchHit).opening);
+          const found = hit as SearchHit;
+          if (isAbout && found.kind === 'game')
+            dialogs.send({ type: 'panel.open', name: 'gameSheet', part: found.tile.id });
+          else open(found.opening);
         });
       }),
       lookElsewhere: fromPromise<readonly Hit[], string>(async ({ input: text, signal }) => {

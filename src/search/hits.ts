@@ -48,6 +48,7 @@ export const gameHit = (tile: Tile, isPlayed: boolean, part?: Part): GameHit => 
     kind: 'game',
     id: `${part ?? 'game'}:${tile.id}`,
     part: part ?? own,
+    isGame: true,
     tile,
     category: isLottery(gameType) ? 'category_lottery' : gameLobbyAt(categoryPages[gameType]).title,
     isPlayed,

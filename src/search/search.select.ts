@@ -16,3 +16,6 @@ export const selectElsewhere = ({ context }: SearchSnapshot) => context.elsewher
 export const selectPart = ({ context }: SearchSnapshot) => context.part;
 /** The row that Enter opens. */
 export const selectCurrent = ({ context }: SearchSnapshot): string | null => currentRow(context)?.id ?? null;
+/** Whether the player has moved to a game, so that `i` is no letter any more. */
+export const selectIsMoved = ({ context }: SearchSnapshot): boolean =>
+  context.chosen !== null && currentRow(context)?.isGame === true;

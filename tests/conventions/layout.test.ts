@@ -41,7 +41,7 @@ const areas = [
 ];
 
 /** Pages of the site that only show what other areas have. */
-const pages = ['download', 'help', 'home', 'kit'];
+const pages = ['download', 'help', 'home', 'kit', 'search'];
 
 const besides = {
   src: ['api', 'form', 'html', 'intl', 'routes', 'shell', 'styles', 'ui'],

@@ -32,7 +32,7 @@ export interface Ui {
   readonly keyOn: (
     role: Role,
     name: string | RegExp,
-    key: 'PageUp' | 'ArrowDown' | 'ArrowUp' | 'Enter',
+    key: 'PageUp' | 'ArrowDown' | 'ArrowUp' | 'Enter' | 'i',
   ) => Promise<void>;
   readonly see: (role: Role, name: string | RegExp, condition?: Condition) => Promise<void>;
   readonly read: (text: string | RegExp) => Promise<void>;

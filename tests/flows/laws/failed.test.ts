@@ -78,8 +78,8 @@ const failureIn = (run: LiveRun): Pick<FormContext, 'failure'> | object => {
   return 'failure' in context ? { failure: context.failure } : {};
 };
 
-test('46 states wait for what can be asked for again on request', () => {
-  expect(fetches).toHaveLength(46);
+test('47 states wait for what can be asked for again on request', () => {
+  expect(fetches).toHaveLength(47);
 });
 
 test.each(fetches.map((fetch) => [fetch.waiting, fetch] as const))(

@@ -9,7 +9,7 @@ import type { Act, Scene } from '../../walk/scene.ts';
 const { games } = contract;
 const { search } = contract.content;
 const onBox =
-  (key: 'ArrowDown' | 'ArrowUp' | 'Enter'): Act =>
+  (key: 'ArrowDown' | 'ArrowUp' | 'Enter' | 'i'): Act =>
   ({ ui }) =>
     ui.keyOn('combobox', text('header_search'), key);
 
@@ -42,6 +42,7 @@ export const searchScene: Scene = {
     'choice.moved: down': onBox('ArrowDown'),
     'choice.moved: up': onBox('ArrowUp'),
     'row.opened: the chosen one': onBox('Enter'),
+    'row.asked: the chosen one': onBox('i'),
     'search.retried': press('retry'),
     'search.closed': ({ ui }) => ui.key('Escape'),
     ...fetchAnswers(searchFlow, 'lookElsewhere'),

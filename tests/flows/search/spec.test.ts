@@ -53,7 +53,15 @@ test.each<[string, Does[], Hit | null, string]>([
   ['the row that was moved to, whatever comes meanwhile', [loaded, types('an'), moves(1), pause, anOffer], boats, 'an'],
 ])('R2.107 Enter opens %s', (_, happenings, hit, text) => {
   const { run } = new Scenario(searchFlow, 'games on their way').play(...happenings, opens);
-  expect(run.puppet('opener').heard).toEqual(hit === null ? [] : [{ type: 'row.opened', hit, text }]);
+  expect(run.puppet('opener').heard).toEqual(hit === null ? [] : [{ type: 'row.opened', hit, text, isAbout: false }]);
+});
+
+test('R2.107 the sheet of a game is opened instead of it on request, and a page has none', () => {
+  const asks: Does = { type: 'row.asked', id: null };
+  const about = (...happenings: Does[]) =>
+    new Scenario(searchFlow, 'games on their way').play(...happenings, asks).run.puppet('opener').heard;
+  expect(about(loaded, types('an'), moves(1))).toEqual([{ type: 'row.opened', hit: boats, text: 'an', isAbout: true }]);
+  expect(about(moves(1))).toEqual([]);
 });
 
 const many = ['1', '2', '3', '4', '5'].map((id): Hit => ({ part: 'games', id }));
