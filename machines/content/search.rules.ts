@@ -20,6 +20,8 @@ export interface Hit {
   readonly part: Part;
   /** A game has a sheet that tells about it. */
   readonly isGame?: true;
+  /** It has the typed text itself, and not one near it. */
+  readonly isExact?: boolean;
 }
 
 /** What the browser finds by itself. */
@@ -57,9 +59,14 @@ interface Found {
 /** How many rows a group has before all of it is asked for. */
 const atFirst = 3;
 
+/** Whether the gateway knows the typed text, so that the browser need not take it for another. */
+export const isKnownElsewhere = ({ elsewhere }: Pick<Found, 'elsewhere'>): boolean =>
+  elsewhere?.some(({ isExact }) => isExact === true) === true;
+
 /** R2.107: what was found, in groups; if nothing was, what comes near. */
 export const groupsOf = ({ local, elsewhere, part }: Found): readonly Group[] => {
-  const found = [...local.hits, ...(elsewhere ?? [])];
+  const isMisread = local.shown !== null && isKnownElsewhere({ elsewhere });
+  const found = [...(isMisread ? [] : local.hits), ...(elsewhere ?? [])];
   const hits = found.length > 0 || elsewhere === null ? found : local.near;
   return parts.flatMap((each) => {
     const own = hits.filter((hit) => hit.part === each);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { groupsOf, type Chosen, type Group, type Part } from '../../machines/content/search.rules.ts';
 import type { SearchRef } from '../../machines/content/search.machine.ts';
@@ -22,6 +22,7 @@ import {
   selectCurrent,
   selectElsewhere,
   selectIsBlank,
+  selectIsKnownElsewhere,
   selectIsOffline,
   selectLocal,
   selectPart,
@@ -123,7 +124,7 @@ interface GroupProps extends FlowProps {
   words: readonly string[];
 }
 
-const Rows = ({ flow, id, group: { part, hits, total }, title, words }: GroupProps) => {
+const Rows = memo(({ flow, id, group: { part, hits, total }, title, words }: GroupProps) => {
   const current = useSelector(flow, selectCurrent);
   const headId = `${id}-head-${part}`;
   return (
@@ -157,7 +158,7 @@ const Rows = ({ flow, id, group: { part, hits, total }, title, words }: GroupPro
       ))}
     </div>
   );
-};
+});
 
 /** What is said above the rows: that a word was taken for another, or that not everything could be searched. */
 const Remark = ({ flow, count }: Pick<FlowProps, 'flow'> & { count: number }) => {
@@ -165,6 +166,7 @@ const Remark = ({ flow, count }: Pick<FlowProps, 'flow'> & { count: number }) =>
   const text = useSelector(flow, selectText).trim();
   const { shown } = useSelector(flow, selectLocal);
   const isOffline = useSelector(flow, selectIsOffline);
+  const isKnown = useSelector(flow, selectIsKnownElsewhere);
   const again = sends(flow, { type: 'search.retried' });
   useOnline(again);
   if (screen === 'failed')
@@ -180,7 +182,7 @@ const Remark = ({ flow, count }: Pick<FlowProps, 'flow'> & { count: number }) =>
     );
   return (
     <p className={styles.remark} role="status">
-      {count > 0 && shown !== null && (
+      {count > 0 && shown !== null && !isKnown && (
         <>
           <FormattedMessage
             id="search_corrected"
@@ -228,11 +230,10 @@ const Awaited = () => (
 export const Results = ({ flow, id }: FlowProps): ReactNode => {
   const { formatMessage } = useIntl();
   const isBlank = useSelector(flow, selectIsBlank);
-  const [local, elsewhere, part] = [
-    useSelector(flow, selectLocal),
-    useSelector(flow, selectElsewhere),
-    useSelector(flow, selectPart),
-  ];
+  // A key that is pressed meanwhile comes before the rows.
+  const local = useDeferredValue(useSelector(flow, selectLocal));
+  const elsewhere = useDeferredValue(useSelector(flow, selectElsewhere));
+  const part = useSelector(flow, selectPart);
   const isFound = local.hits.length + (elsewhere?.length ?? 0) > 0;
   const all = useMemo(() => groupsOf({ local, elsewhere, part: 'all' }), [local, elsewhere]);
   const shown = useMemo(() => groupsOf({ local, elsewhere, part }), [local, elsewhere, part]);

@@ -97,7 +97,7 @@ export const createSearch = (site: Site, pages: Pages) => {
         const isOut = (member?.out ?? null) !== null;
         // R1.22: nothing is advertised to a player who has stopped, and the free demo is for those without an account.
         const promotions = isOut ? [] : reply.promotions.filter(({ kind }) => !hasAccount || kind !== 'free_play');
-        return [...listed, ...hitsIn({ ...reply, promotions })];
+        return [...listed, ...hitsIn({ ...reply, promotions }, text)];
       }),
     },
   });

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Contract } from '../../contract/index.ts';
+import { foldName } from '../../contract/gameOrder.ts';
 import { categoryPages } from '../../machines/app/menu.ts';
 import { gameAt, helpCentrePath, messagesPath, promotionAt } from '../../machines/common/places.ts';
 import type { PanelName } from '../../machines/common/modals.ts';
@@ -64,8 +65,10 @@ export const plainHit = (
 
 const leadingTo = (to: string): Opening => ({ kind: 'page', to });
 
-/** What the gateway found, as rows. */
-export const hitsIn = ({ matches, promotions, messages, articles }: Reply): readonly SearchHit[] => [
+const nameOf = (hit: MatchHit | PlainHit): string =>
+  hit.kind === 'match' ? `${hit.match.home} ${hit.match.away} ${hit.match.league}` : hit.name;
+
+const rowsIn = ({ matches, promotions, messages, articles }: Reply): readonly (MatchHit | PlainHit)[] => [
   ...matches.map((match): MatchHit => {
     const { nodeId, id } = match;
     return { kind: 'match', id: `match:${nodeId}:${id}`, part: 'matches', match, opening: leadingTo(gameAt(nodeId)) };
@@ -90,3 +93,12 @@ export const hitsIn = ({ matches, promotions, messages, articles }: Reply): read
     }),
   ),
 ];
+
+/** What the gateway found by a text, as rows. */
+export const hitsIn = (reply: Reply, text: string): readonly SearchHit[] => {
+  const words = foldName(text).split(' ');
+  return rowsIn(reply).map((hit) => {
+    const name = foldName(nameOf(hit));
+    return { ...hit, isExact: words.every((word) => name.includes(word)) };
+  });
+};

@@ -1,4 +1,5 @@
 import type { SearchSnapshot } from '../../machines/content/search.machine.ts';
+import { isKnownElsewhere } from '../../machines/content/search.rules.ts';
 import { currentRow, isBlank } from '../../machines/content/search.setup.ts';
 
 const screens = ['start', 'typing', 'looking', 'shown', 'empty', 'failed'] as const;
@@ -9,6 +10,8 @@ export const selectScreen = (snapshot: SearchSnapshot): SearchScreen =>
   screens.find((screen) => snapshot.matches(screen)) ?? 'looking';
 export const selectIsOffline = ({ context }: SearchSnapshot): boolean => context.failure?.kind === 'offline';
 
+/** The gateway knows the typed text, whatever the browser took it for. */
+export const selectIsKnownElsewhere = ({ context }: SearchSnapshot): boolean => isKnownElsewhere(context);
 export const selectText = ({ context }: SearchSnapshot): string => context.text;
 export const selectIsBlank = ({ context }: SearchSnapshot): boolean => isBlank(context.text);
 export const selectLocal = ({ context }: SearchSnapshot) => context.local;

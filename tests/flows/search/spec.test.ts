@@ -75,6 +75,14 @@ test('R2.107 games come before promotions, three of them until all are asked for
   expect(groupsOf({ local, elsewhere: [offer], part: 'games' })).toEqual([{ part: 'games', hits: many, total: 9 }]);
 });
 
+test('R2.107 games by another text are not shown where the gateway knows the typed one', () => {
+  const taken: Local = { ...local, shown: 'riverside' };
+  const parts = (isExact: boolean) =>
+    groupsOf({ local: taken, elsewhere: [{ ...offer, isExact }], part: 'all' }).map(({ part }) => part);
+  expect(parts(true)).toEqual(['promotions']);
+  expect(parts(false)).toEqual(['games', 'promotions']);
+});
+
 test('R2.107 what comes near is shown only where nothing was found', () => {
   const near: Local = { ...nothing, near: [service] };
   expect(groupsOf({ local: near, elsewhere: [], part: 'all' })).toEqual([{ part: 'acts', hits: [service], total: 1 }]);
