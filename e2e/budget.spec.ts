@@ -30,7 +30,7 @@ const expectWithin = (budget: number, files: readonly string[]) => {
 };
 
 /** The aim is 120 kB; this is what has been reached. */
-const scriptsReached = 143.8 * kB;
+const scriptsReached = 144.3 * kB;
 
 test('the JavaScript of / is within its budget', { tag: '@smoke' }, () => {
   expectWithin(scriptsReached, filesOfHome().js);
@@ -57,14 +57,14 @@ test('the login form adds at most four scripts and 24 kB of them to the site', (
   expectWithin(24 * kB, scripts);
 });
 
-test('a lobby adds at most 14 kB of JavaScript to the site', () => {
-  expectWithin(14 * kB, scriptsOf('src/routes/egame.tsx'));
+test('a lobby adds at most 14.6 kB of JavaScript to the site', () => {
+  expectWithin(14.6 * kB, scriptsOf('src/routes/egame.tsx'));
 });
 
 // What starts a game is 5.5 kB of it; the page around it, with a screen for each refusal, comes in the same file, 0.5 kB shows
 // what a bonus still requires, and 3.4 kB know when a player has played long enough to be asked about it.
-test('a game adds at most 14.3 kB of JavaScript to the site', () => {
-  expectWithin(14.3 * kB, scriptsOf('src/routes/byIframe.tsx'));
+test('a game adds at most 14.6 kB of JavaScript to the site', () => {
+  expectWithin(14.6 * kB, scriptsOf('src/routes/byIframe.tsx'));
 });
 
 // Contracts of four kinds are shown and answered on it; what proposes one, pays what is owed, the statements and the simulator are fetched later.
@@ -78,9 +78,9 @@ test('the page of contracts adds at most 44.7 kB to the site', () => {
 const lottery = 'src/routes/lottery.tsx';
 const betting = 'src/lottery/page/Betting.tsx';
 
-test('a lottery adds at most 15.9 kB to the site, and its board and slip 34.6 kB more', () => {
+test('a lottery adds at most 16 kB to the site, and its board and slip 34.6 kB more', () => {
   const page = scriptsOf(lottery);
-  expectWithin(15.9 * kB, page);
+  expectWithin(16 * kB, page);
   expectWithin(
     34.6 * kB,
     scriptsOf(betting).filter((file) => !page.includes(file)),

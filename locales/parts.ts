@@ -3,14 +3,14 @@ export type TextPart = 'first' | 'login' | 'later';
 
 /** The texts of whatever is fetched on opening, by the prefix of their ids; a title is shown before the rest has loaded. */
 const later =
-  /^(?:agent|announcements|consent|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|security|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|gameSheet|favourite|points|claim|rewards|referral|gift|rebate|rank|missions|bonus|protection|stopping|limits|documents|search|running)_(?!title$)/;
+  /^(?:agent|announcements|consent|footer|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|security|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|gameSheet|favourite|points|claim|rewards|referral|gift|rebate|rank|missions|bonus|protection|stopping|limits|documents|search|running)_(?!title$)/;
 
 const login =
   /^(?:login|password|pattern|phone|register|registered|slider|social|step_up)_(?!(?:change_|forgot_|reset_)?title$)/;
 
 /** Texts that only those use, although their ids begin like others. */
 const laterAlone =
-  /^(?:agents_only_text|link_(?:not_)?copied|(?:missing|lottery|vnlottery|help|feedback)_title|game_title|page_home|header_display|contact_us|record_title|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?|theme_system|unreachable_again|maintenance_until)$/;
+  /^(?:agents_only_text|offer_(?:age|failed|my_bets|no|none|note|old|others_of|show|shows|simulated|sports)(?:_\w+)?|link_(?:not_)?copied|(?:missing|lottery|vnlottery|help|feedback)_title|game_title|page_home|header_display|contact_us|record_title|dialog_closes_(?:in|after)|(?:leaving|entering|free_demo)_busy|leave(?:_title|_go)?|theme_system|unreachable_again|maintenance_until)$/;
 
 const loginAlone =
   /^(?:(?:register|registered)_title|registration_off(?:_title)?|toast_password_changed|confirm|too_long|invalid_(?:username|email|name|mobile|code)|required)$/;

@@ -7,11 +7,9 @@ import { useApp, usePages, useSession } from '../app/site.tsx';
 import { classes } from '../ui/classes.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CategoryStrip } from './Categories.tsx';
-import { Footer } from './Footer.tsx';
 import { optional } from '../app/optional.tsx';
 import { Header } from './Header.tsx';
 import { PageView } from './PageView.tsx';
-import { RightBar } from './RightBar.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { SessionBar } from './SessionBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -22,6 +20,16 @@ import styles from './Frame.module.css';
 const Notices = optional(
   () => import('./Notices.tsx'),
   (code) => code.Notices,
+);
+
+const Footer = optional(
+  () => import('./Footer.tsx'),
+  (code) => code.Footer,
+);
+
+const RightBar = optional(
+  () => import('./RightBar.tsx'),
+  (code) => code.RightBar,
 );
 
 const RunningBar = optional(
