@@ -31,7 +31,7 @@ const isListed = ({ vassalage, gameName }: Filters, game: Filterable): boolean =
 };
 
 /** Whether a game is one of those that a request is for, on the day of the request, whatever it is called. */
-export const gameFilter = (filters: Filters, today: number): ((game: Filterable) => boolean) => {
+const gameFilter = (filters: Filters, today: number): ((game: Filterable) => boolean) => {
   const { gameType, vassalage, gameClassify, minBet, minLineNum, show } = filters;
   const types = gameType && typesIn(gameType);
   return (game) =>

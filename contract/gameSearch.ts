@@ -72,7 +72,7 @@ const bestRankOf = ({ foldedName, foldedOthers }: Named, text: string): 0 | 1 | 
 };
 
 /** Puts the game of a name first, then names that begin with the text, then those with a word that does; among alike ones they keep their order. */
-export const bestFirst = <Game extends Named>(games: readonly Game[], text: string): readonly Game[] => {
+const bestFirst = <Game extends Named>(games: readonly Game[], text: string): readonly Game[] => {
   const ranked: [Game[], Game[], Game[], Game[]] = [[], [], [], []];
   for (const game of games) ranked[bestRankOf(game, text)].push(game);
   return ranked.flat();

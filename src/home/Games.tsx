@@ -26,7 +26,7 @@ interface GamesProps extends Pick<PartProps, 'title' | 'all' | 'empty'> {
 const classOf = (layout: GamesProps['layout']) =>
   layout === 'tables' ? gameLayouts.tables : classes(gameLayouts.row, layout === 'small' && styles.small);
 
-export const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
+const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
   const { inSight, wide } = layouts[layout];
   return (
     <div className={classOf(layout)}>
@@ -38,7 +38,7 @@ export const Awaited = ({ layout }: Pick<GamesProps, 'layout'>) => {
 };
 
 /** Games as cards, as many as a layout has room for; what has to be scrolled to is drawn after the rest. */
-export const Cards = ({ layout, tiles }: Pick<GamesProps, 'layout'> & { tiles: readonly Tile[] }) => {
+const Cards = ({ layout, tiles }: Pick<GamesProps, 'layout'> & { tiles: readonly Tile[] }) => {
   const { most, inSight, wide } = layouts[layout];
   const count = useAfterFirstRender() ? most : inSight;
   return (

@@ -2,7 +2,7 @@ import { digitsOf, formats, type Format } from '../../../contract/lottery/format
 import { lastSlots } from '../../domains/lottery/schedule.ts';
 import type { FileRow } from '../../house/shapes.ts';
 import { createDice, type Dice } from '../dice.ts';
-import { rowsOf } from './files.ts';
+import { rowsOf } from '../houseFiles.ts';
 
 /** A past draw. */
 interface DrawSeed {

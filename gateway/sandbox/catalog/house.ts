@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { readFolder } from '../../house/folder.ts';
 import { withRows, type House, type Listed } from '../../house/read.ts';
 import type { FileRow } from '../../house/shapes.ts';
-import { factsOf } from './facts.ts';
-import { houseFiles, houseFolder } from './files.ts';
+import { factsOf } from '../gameFacts.ts';
+import { houseFiles, houseFolder } from '../houseFiles.ts';
 import { slots } from './slots.ts';
 
 /** A game as the sandbox's house has it; a lottery has more fields than others. */
@@ -39,7 +39,7 @@ export const sandboxHouse = (): House => {
 
 /** The code that makes the slots and facts, which differ when it does. To make them only to compare them would slow down every start. */
 const makers = [
-  ...['./slots.ts', './names.ts', './words.ts', './facts.ts', '../dice.ts'],
+  ...['./slots.ts', './names.ts', './words.ts', '../gameFacts.ts', '../dice.ts'],
   ...['../games/rules/reels.ts', '../games/rules/table.ts'],
 ];
 

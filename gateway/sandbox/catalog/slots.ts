@@ -1,7 +1,7 @@
 import type { FileRow } from '../../house/shapes.ts';
 import type { MotifName } from '../art/motifs/index.ts';
 import { createDice, type Dice } from '../dice.ts';
-import { rowsOf } from './files.ts';
+import { rowsOf } from '../houseFiles.ts';
 import { createTitles, type Title } from './names.ts';
 import { headliners } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { rowsOf } from '../catalog/files.ts';
+import { rowsOf } from '../houseFiles.ts';
 import { NotPlayed } from './notPlayed.ts';
 import type { Seat } from './seats.ts';
 

@@ -9,7 +9,7 @@ import { isPatternId, toPattern } from '../../../contract/patterns.ts';
 import { countries } from '../../../gateway/ground/countries.ts';
 import { registerFields } from '../../../gateway/trust/settings/registerFields.ts';
 import { createDraws } from '../../../gateway/sandbox/catalog/draws.ts';
-import { rowsOf } from '../../../gateway/sandbox/catalog/files.ts';
+import { rowsOf } from '../../../gateway/sandbox/houseFiles.ts';
 import { habits } from '../../../gateway/sandbox/catalog/habits.ts';
 import { allGames } from '../../../gateway/sandbox/catalog/house.ts';
 import { messageSeeds } from '../../../gateway/sandbox/catalog/messages.ts';

@@ -7,7 +7,7 @@ import { bonusTimes } from '../../../contract/promotions/bonusTimes.ts';
 import { promotionKind } from '../../../contract/promotions/promotions.ts';
 import { whole } from '../../../gateway/house/shapes.ts';
 import { bannerLooks, giftLooks, vendorLooks } from '../../../gateway/sandbox/art/looks.ts';
-import { houseFiles, rowsOf } from '../../../gateway/sandbox/catalog/files.ts';
+import { houseFiles, rowsOf } from '../../../gateway/sandbox/houseFiles.ts';
 import { allGames } from '../../../gateway/sandbox/catalog/house.ts';
 import { slots } from '../../../gateway/sandbox/catalog/slots.ts';
 import type { LinkedArticle } from '../../../machines/common/places.ts';

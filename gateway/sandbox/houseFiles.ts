@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { readFolder } from '../../house/folder.ts';
-import { readHouse, type House } from '../../house/read.ts';
-import type { FileRow, Kind } from '../../house/shapes.ts';
+import { readFolder } from '../house/folder.ts';
+import { readHouse, type House } from '../house/read.ts';
+import type { FileRow, Kind } from '../house/shapes.ts';
 
-export const houseFolder = fileURLToPath(new URL('../house/', import.meta.url));
+export const houseFolder = fileURLToPath(new URL('./house/', import.meta.url));
 
 let files: House | undefined;
 
