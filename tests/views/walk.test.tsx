@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls, contract } from '../../contract/index.ts';
 import { approvedText } from '../../flowbook/approvedText.ts';
@@ -15,10 +15,14 @@ import { walkThrough } from '../walk/walk.ts';
 import { Reader } from './support/readings.ts';
 import { mountWorld } from './support/site.tsx';
 
-// Loaded up front: the form that most walks begin with, so that nothing waits for it, and the panel that a forgotten password can
-// lead to, so that its walk shows the same whether or not one before it has opened the panel.
-import '../../src/auth/login/Login.tsx';
-import '../../src/service/service/Service.tsx';
+/** Loaded up front, so that a walk shows the same whether or not one before it has fetched a part of the site. */
+const views = import.meta.glob(
+  '../../src/{auth/login,content,home,lobby,records/running,search,service,shell}/**/*.tsx',
+);
+
+beforeAll(async () => {
+  await Promise.all(Object.values(views).map((load) => load()));
+}, 120_000);
 
 const all = Object.entries(scenes).filter(([, { flow }]) => isWalked(flow));
 

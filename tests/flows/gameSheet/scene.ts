@@ -33,7 +33,11 @@ export const gameSheetScene: Scene = {
   },
   deeds: {
     'play.pressed': press('banner_game'),
-    'free.pressed': press('gameSheet_free'),
+    'free.pressed': async (world) => {
+      await press('gameSheet_free')(world);
+      // No answer comes here; another flow walks what follows one.
+      await world.ui.see('dialog', text('free_demo_none_title'));
+    },
     'favourite.removed': press('gameSheet_remove'),
     'again.pressed': press('retry'),
     ...answersTo(gameSheetFlow, 'loadSheet', {}),
@@ -58,6 +62,14 @@ export const gameSheetScene: Scene = {
     'gameSheet.closed': heading('gameSheet_closed_title'),
     'gameSheet.removing': button('gameSheet_remove', 'busy'),
     'gameSheet.removed': says('gameSheet_removed'),
-    'gameSheet.left': ({ ui }) => ui.miss('dialog', 'Lantern Festival'),
+    'gameSheet.left': async (world) => {
+      await world.ui.miss('dialog', 'Lantern Festival');
+      // The page of the game takes the place of the lobby once it has been fetched.
+      await world.until(
+        async () => !(await world.ui.has('button', about)),
+        () => 'the lobby is still shown',
+      );
+      await world.pass(500);
+    },
   },
 };

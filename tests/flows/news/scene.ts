@@ -1,10 +1,9 @@
 import { contract } from '../../../contract/index.ts';
 import { news, newsFlow } from '../../../flowbook/flows/news.flow.ts';
-import { reply } from '../../walk/answers.ts';
 import { fetchAnswers } from '../../walk/declared.ts';
 import { text } from '../../walk/text.ts';
 import type { AtOnce, Reply, Scene } from '../../walk/scene.ts';
-import { asMember, asVisitor, sendLogin } from '../../walk/scenes/ways.ts';
+import { asMember, sendLogin } from '../../walk/scenes/ways.ts';
 
 const call = contract.content.announcements.name;
 const answers = fetchAnswers(newsFlow, 'loadNews');
@@ -18,12 +17,12 @@ export const newsScene: Scene = {
   open: async (world, variant) => {
     world.gateway.hold([]);
     if (variant === 'after a login') {
-      // Home requests announcements too, and must have its answer before any are held back.
-      world.gateway.usually(call, reply(contract.content.announcements));
-      await asVisitor(world);
-      await world.ui.seeBehind(contract.content.announcements.example.reply.list[0]?.title ?? '');
+      // Home requests announcements too, so the login leads to another page.
+      await world.open({ path: '/playerRank' });
+      await world.ui.see('button', text('header_log_in'), 'ready');
       world.gateway.hold([call]);
       await sendLogin(world);
+      await world.ui.seeBehind('You have reached the highest rank.');
       return;
     }
     world.gateway.runs({ signedIn: true });
