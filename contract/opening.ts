@@ -8,6 +8,8 @@ export const firstAsked = (host: string, language: string): readonly string[] =>
 
 /** The newest announcement, and the games that home shows first. */
 export const newestOfHome = { types: 'B', platform: 'W', pageNo: 1, pageSize: 1 } as const;
+/** The path of the call for the games that home shows first. */
+export const hotGames = '/wps/relay/GCSGAME_hotGamesV2';
 export const hotOfHome = { isPlatform: 2, platform: 'flash,html5-desktop' } as const;
 
 const queryOf = (fields: Readonly<Record<string, string | number>>): string =>
@@ -15,6 +17,6 @@ const queryOf = (fields: Readonly<Record<string, string | number>>): string =>
 
 export const homeAsked = (merchantCode: string, language: string): readonly string[] => [
   `/wps/relay/MCSFE_getListAnnouncements?${queryOf({ language, ...newestOfHome })}`,
-  `/wps/relay/GCSGAME_hotGamesV2?${queryOf({ language, merchantCode, ...hotOfHome })}`,
+  `${hotGames}?${queryOf({ language, merchantCode, ...hotOfHome })}`,
   '/wps/relay/GCSGAME_getVassGameType',
 ];

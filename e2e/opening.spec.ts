@@ -129,6 +129,24 @@ for (const [name, viewport] of Object.entries({ phone: sizes.phone, desktop: siz
   });
 }
 
+test('R2.107 the first games are seen, and lead to their pages, before the site has loaded', async ({ page }) => {
+  const letGo = await keepCodeBack(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const early = page.locator('.games article a').first();
+  await expect(early).toBeVisible();
+  const address = (await early.getAttribute('href')) ?? '';
+  expect(address).toMatch(/^\/game\?node=./);
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await findings(page), theme).toEqual([]);
+  }
+  letGo();
+  await settle(page);
+  await expect(early).toHaveCount(0);
+  const first = page.getByRole('region', { name: 'Hot games' }).getByRole('article').getByRole('link').first();
+  await expect(first).toHaveAttribute('href', address);
+});
+
 test('the early login dialog passes axe, and fits a window of 320 pixels', async ({ page }) => {
   await keepCodeBack(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -3,7 +3,7 @@ export type TextPart = 'first' | 'login' | 'later';
 
 /** The texts of whatever is fetched on opening, by the prefix of their ids; a title is shown before the rest has loaded. */
 const later =
-  /^(?:agent|announcements|consent|footer|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|security|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|gameSheet|favourite|points|claim|rewards|referral|gift|rebate|rank|missions|bonus|protection|stopping|limits|documents|search|running)_(?!title$)/;
+  /^(?:agent|announcements|consent|footer|service|feedback|download|lobby|lottery|vnlottery|profile|help|missing|security|promo|pager|centre|cashier|timeline|deposit|voucher|messages|record|wallets|withdraw|bank|transfer|still_to_come|speed|game|favourite|points|claim|rewards|referral|gift|rebate|rank|missions|bonus|protection|stopping|limits|documents|search|running)_(?!(?:sheet_)?title$)/;
 
 const login =
   /^(?:login|password|pattern|phone|register|registered|slider|social|step_up)_(?!(?:change_|forgot_|reset_)?title$)/;

@@ -1,5 +1,6 @@
+import { gameAt } from '../machines/common/places.ts';
 import { homePaths } from '../machines/app/location.rules.ts';
-import { firstAsked } from '../contract/opening.ts';
+import { firstAsked, hotGames } from '../contract/opening.ts';
 import { gatewayVersion } from '../contract/version.ts';
 import { handOver, signedInPath } from './auth/handOver/signedIn.ts';
 import { takeTicket } from './app/session/ticket.ts';
@@ -72,7 +73,44 @@ const hearLogin = (): void => {
   });
 };
 
-if (dataset['visitor'] !== undefined && isHome && language === 'EN' && globalThis.ticket === null) hearLogin();
+interface EarlyGame {
+  readonly nodeId: string;
+  readonly gameName: string;
+  readonly image: string | null;
+}
+
+/** How many games a window has in sight. */
+const inSight = innerWidth < 600 ? 4 : 7;
+
+const cardOf = ({ nodeId, gameName, image }: EarlyGame): HTMLElement => {
+  const card = document.createElement('article');
+  const link = document.createElement('a');
+  link.href = gameAt(nodeId);
+  const face = document.createElement(image?.startsWith('/') ? 'img' : 'i');
+  if (face instanceof HTMLImageElement) Object.assign(face, { alt: '', fetchPriority: 'low', src: image });
+  const name = document.createElement('span');
+  name.textContent = gameName;
+  link.append(face, name);
+  card.append(link);
+  return card;
+};
+
+/** The games that home begins with can be seen and opened as soon as the page has the answer of their call. */
+const showGames = (): void => {
+  const answer = document.querySelector(`script[data-answer-to*="${hotGames}"]`);
+  if (!answer) return;
+  const { value } = JSON.parse(answer.textContent) as { value: { list: readonly EarlyGame[] } };
+  const places = [...document.querySelectorAll('.await .games > i')].slice(0, inSight);
+  for (const [at, game] of value.list.slice(0, places.length).entries()) places[at]?.replaceWith(cardOf(game));
+};
+
+if (dataset['visitor'] !== undefined && isHome && language === 'EN' && globalThis.ticket === null) {
+  hearLogin();
+  // The page has arrived, and the site's code, which waits for that too, has not begun.
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') showGames();
+  });
+}
 
 /** The first requests of every visit are under way before the site's code has loaded, unless the page has their answers. */
 const inPage = dataset['answers'] === undefined ? [] : firstAsked(location.host, dataset['answers']);

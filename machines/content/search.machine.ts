@@ -69,14 +69,14 @@ export const searchMachine = searchSetup.createMachine({
     'search.closed': { target: '.closed', description: 'closes it' },
   },
   states: {
-    start: { description: 'Recent searches, popular games and frequent tasks' },
+    start: { description: 'Recent searches, popular games, frequent tasks' },
     typing: {
       description: 'Games and pages are shown with each key',
       meta: { req: ['R7.26'] },
       after: { looksAfter: { target: 'looking', description: 'stops typing', meta: { usual: true } } },
     },
     looking: {
-      description: 'Looking for matches, promotions, messages and help',
+      description: 'Looking for matches, messages and the rest',
       tags: 'busy',
       meta: { call: 'content.search', req: ['R2.107'] },
       invoke: {
@@ -119,7 +119,7 @@ export const searchMachine = searchSetup.createMachine({
       },
     },
     failed: {
-      description: 'No connection or no answer: only what has loaded is searched',
+      description: 'No answer: only what has loaded is searched',
       tags: 'failed',
       meta: { req: ['R8.20'] },
       on: { 'search.retried': { target: 'looking', description: 'tries again', actions: 'clearFailure' } },

@@ -36,7 +36,7 @@ export const offerMachine = offerSetup.createMachine({
       invoke: { id: 'load', src: 'load', onDone: arrives, onError: isMissing },
     },
     deciding: {
-      description: 'Is the page seen, and has there ever been an answer?',
+      description: 'Is it seen, and was there ever an answer?',
       always: [
         { guard: 'isHidden', target: 'hidden', description: 'the tab is hidden' },
         { guard: 'isUnread', target: 'failed', description: 'there has been no answer yet' },
@@ -44,7 +44,7 @@ export const offerMachine = offerSetup.createMachine({
       ],
     },
     shown: {
-      description: 'What is on is shown, with the odds that have changed marked',
+      description: 'What is on is shown, with odds that moved marked',
       meta: { req: ['R2.107'] },
       on: { 'page.hidden': { ...hide, target: 'hidden' } },
       after: { offerPoll: { ...asksAgain, meta: { usual: true } } },

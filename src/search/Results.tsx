@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { navigate } from 'wouter/use-browser-location';
 import { groupsOf, type Chosen, type Group, type Part } from '../../machines/content/search.rules.ts';
 import type { SearchRef } from '../../machines/content/search.machine.ts';
 import { selectMember } from '../app/session/session.select.ts';
@@ -153,7 +154,15 @@ const Rows = memo(({ flow, id, group: { part, hits, total }, title, words }: Gro
           }}
           onClick={sends(flow, { type: 'row.opened', id: hit.id })}
         >
-          <RowContent hit={hit} words={words} onAsk={sends(flow, { type: 'row.asked', id: hit.id })} />
+          <RowContent
+            hit={hit}
+            words={words}
+            onAsk={sends(flow, { type: 'row.asked', id: hit.id })}
+            onPick={(to) => {
+              flow.send({ type: 'search.closed' });
+              navigate(to);
+            }}
+          />
         </div>
       ))}
     </div>

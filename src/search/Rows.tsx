@@ -1,4 +1,5 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { pickAt } from '../../machines/common/places.ts';
 import type { Hit } from '../../machines/content/search.rules.ts';
 import { Moment } from '../app/Moment.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,10 +13,11 @@ import styles from './Search.module.css';
 interface RowProps<Shown extends Hit> {
   hit: Shown;
   onAsk: () => void;
+  onPick: (to: string) => void;
   words: readonly string[];
 }
 
-const Game = ({ hit: { tile, category, isPlayed }, words, onAsk }: RowProps<GameHit>) => {
+const Game = ({ hit: { tile, category, isPlayed }, words, onAsk }: Omit<RowProps<GameHit>, 'onPick'>) => {
   const card = <PlainCard name={tile.name} family={tile.family} />;
   return (
     <>
@@ -65,7 +67,33 @@ const Game = ({ hit: { tile, category, isPlayed }, words, onAsk }: RowProps<Game
   );
 };
 
-const Match = ({ hit: { match }, words }: Omit<RowProps<MatchHit>, 'onAsk'>) => {
+/** For a pointer; with a keyboard the row opens the book of the match. */
+const Prices = ({ match, onPick }: Pick<MatchHit, 'match'> & Pick<RowProps<MatchHit>, 'onPick'>) => {
+  const { formatNumber } = useIntl();
+  if (match.isSuspended) return null;
+  return (
+    <span className={styles.prices} aria-hidden="true">
+      {match.outcomes.map(({ label, odds, pick }) =>
+        odds === null ? null : (
+          <span
+            key={label}
+            onClick={(event) => {
+              event.stopPropagation();
+              onPick(pickAt(match.nodeId, pick));
+            }}
+          >
+            <small>{label}</small>
+            <b>
+              {formatNumber(odds / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false })}
+            </b>
+          </span>
+        ),
+      )}
+    </span>
+  );
+};
+
+const Match = ({ hit: { match }, words, onPick }: Omit<RowProps<MatchHit>, 'onAsk'>) => {
   const { home, away, league, isLive, clock, score, startsAt } = match;
   return (
     <>
@@ -82,11 +110,12 @@ const Match = ({ hit: { match }, words }: Omit<RowProps<MatchHit>, 'onAsk'>) => 
         </span>
       </span>
       {isLive ? <Tag kind="good">{clock ?? <FormattedMessage id="category_live" />}</Tag> : <Moment at={startsAt} />}
+      <Prices match={match} onPick={onPick} />
     </>
   );
 };
 
-const Plain = ({ hit: { name, note, icon }, words }: Omit<RowProps<PlainHit>, 'onAsk'>) => (
+const Plain = ({ hit: { name, note, icon }, words }: Pick<RowProps<PlainHit>, 'hit' | 'words'>) => (
   <>
     <span className={styles.ground}>
       <Icon name={icon} />
@@ -106,12 +135,12 @@ const Plain = ({ hit: { name, note, icon }, words }: Omit<RowProps<PlainHit>, 'o
 );
 
 /** What a row of the search shows, by what it leads to. */
-export const RowContent = ({ hit, words, onAsk }: RowProps<SearchHit>) => {
+export const RowContent = ({ hit, words, onAsk, onPick }: RowProps<SearchHit>) => {
   switch (hit.kind) {
     case 'game':
       return <Game hit={hit} words={words} onAsk={onAsk} />;
     case 'match':
-      return <Match hit={hit} words={words} />;
+      return <Match hit={hit} words={words} onPick={onPick} />;
     case 'plain':
       return <Plain hit={hit} words={words} />;
   }

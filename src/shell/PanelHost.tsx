@@ -21,6 +21,8 @@ const titleOf = (name: PanelName): TextId => {
       return 'password_forgot_title';
     case 'resetPassword':
       return 'password_reset_title';
+    case 'gameSheet':
+      return 'game_sheet_title';
     default:
       return `${name}_title`;
   }

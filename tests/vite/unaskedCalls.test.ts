@@ -31,9 +31,11 @@ test('the name of an imported file does not count as a call', () => {
 
 /** The files of an area's calls, where that is not one file with its name. */
 const filesOf: Readonly<Record<string, readonly string[]>> = {
-  games: ['games', 'gamesIndex', 'play'],
+  content: ['content', 'search'],
+  games: ['games', 'gamesIndex', 'play', 'feed', 'gameSheet'],
   lottery: ['lottery', 'betting'],
   promotions: ['promotions', 'offer', 'code'],
+  records: ['records', 'running'],
   system: ['system', 'speedTest'],
 };
 

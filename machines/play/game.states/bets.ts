@@ -115,7 +115,7 @@ export const bets = gameSetup.createStateConfig({
               {
                 guard: { type: 'isLedAway', params: checked },
                 target: 'paused',
-                description: 'goes to another page, which takes the place of the game once it is fetched',
+                description: 'goes to another page, which is on its way',
               },
               {
                 guard: { type: 'isHeard', params: checked },

@@ -25,16 +25,19 @@ const Fact = ({ name, note, children }: { name: TextId; note?: TextId; children:
   </div>
 );
 
-const degrees = ['low', 'medium', 'high'] as const;
+const low = ['game_sheet_volatility_low', 'game_sheet_volatility_low_note'] as const;
+const medium = ['game_sheet_volatility_medium', 'game_sheet_volatility_medium_note'] as const;
+const high = ['game_sheet_volatility_high', 'game_sheet_volatility_high_note'] as const;
+const degrees = [low, medium, high];
 
 /** How much a player wins at a time, and how rarely, in a word and three bars. */
 const Volatility = ({ volatility }: Pick<About, 'volatility'>) => {
-  const degree = degrees[volatility - 1] ?? 'medium';
+  const [name, note] = degrees[volatility - 1] ?? medium;
   return (
-    <Fact name="gameSheet_volatility" note={`gameSheet_volatility_${degree}_note`}>
-      <FormattedMessage id={`gameSheet_volatility_${degree}`} />
+    <Fact name="game_sheet_volatility" note={note}>
+      <FormattedMessage id={name} />
       <span className={styles.bars} aria-hidden="true">
-        {degrees.map((each, at) => (
+        {degrees.map(([each], at) => (
           <i key={each} className={classes(at < volatility && styles.on)} />
         ))}
       </span>
@@ -55,20 +58,20 @@ export const Facts = ({ about, symbol }: { about: About; symbol: string }) => {
   return (
     <dl className={styles.facts}>
       {rtp !== null && (
-        <Fact name="gameSheet_return" note="gameSheet_return_note">
+        <Fact name="game_sheet_return" note="game_sheet_return_note">
           {returnText(rtp)}
         </Fact>
       )}
       {ofChance.has(game.gameType) && <Volatility volatility={volatility} />}
       {game.minLineNum > 0 && (
-        <Fact name={game.gameClassify === 'ways' ? 'gameSheet_ways' : 'gameSheet_lines'}>
+        <Fact name={game.gameClassify === 'ways' ? 'game_sheet_ways' : 'game_sheet_lines'}>
           <FormattedNumber value={game.minLineNum} />
         </Fact>
       )}
-      <Fact name="gameSheet_stake">
+      <Fact name="game_sheet_stake">
         <bdi>
           {ownStakes.has(game.gameType)
-            ? formatMessage({ id: 'gameSheet_stake_from' }, { least })
+            ? formatMessage({ id: 'game_sheet_stake_from' }, { least })
             : `${least} – ${most}`}
         </bdi>
       </Fact>
@@ -95,22 +98,25 @@ const Rule = ({ rule }: { rule: string }) => {
   );
 };
 
-export const Rules = ({ about: { rules, playedAt } }: { about: About }) => (
-  <>
-    {rules.length > 0 && (
-      <ul className={styles.rules} aria-label={useIntl().formatMessage({ id: 'gameSheet_rules' })}>
-        {rules.map((rule) => (
-          <Rule key={rule} rule={rule} />
-        ))}
-      </ul>
-    )}
-    {playedAt !== null && (
-      <p className={styles.played}>
-        <Icon name="clock" small />
-        <span>
-          <FormattedMessage id="gameSheet_played" values={{ moment: <Moment at={playedAt} dated /> }} />
-        </span>
-      </p>
-    )}
-  </>
-);
+export const Rules = ({ about: { rules, playedAt } }: { about: About }) => {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      {rules.length > 0 && (
+        <ul className={styles.rules} aria-label={formatMessage({ id: 'game_sheet_rules' })}>
+          {rules.map((rule) => (
+            <Rule key={rule} rule={rule} />
+          ))}
+        </ul>
+      )}
+      {playedAt !== null && (
+        <p className={styles.played}>
+          <Icon name="clock" small />
+          <span>
+            <FormattedMessage id="game_sheet_played" values={{ moment: <Moment at={playedAt} dated /> }} />
+          </span>
+        </p>
+      )}
+    </>
+  );
+};

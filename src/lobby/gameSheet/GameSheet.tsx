@@ -52,7 +52,7 @@ const Lead = ({ flow, about: { game, vendor } }: Told & { about: ShownSheet['abo
         )}
         {canBeTried && (
           <Tag>
-            <FormattedMessage id="gameSheet_tag_free" />
+            <FormattedMessage id="game_sheet_tag_free" />
           </Tag>
         )}
       </span>
@@ -68,16 +68,16 @@ const Closed = ({ flow }: Told) => {
     <>
       <EmptyState
         icon="gamepad"
-        title={<FormattedMessage id="gameSheet_closed_title" />}
+        title={<FormattedMessage id="game_sheet_closed_title" />}
         {...((heart === 'set' || heart === 'removing') && {
           action: (
             <Button kind="line" busy={heart === 'removing'} onPress={sends(flow, { type: 'favourite.removed' })}>
-              <FormattedMessage id="gameSheet_remove" />
+              <FormattedMessage id="game_sheet_remove" />
             </Button>
           ),
         })}
       >
-        <FormattedMessage id={heart === 'removed' ? 'gameSheet_removed' : 'gameSheet_closed'} />
+        <FormattedMessage id={heart === 'removed' ? 'game_sheet_removed' : 'game_sheet_closed'} />
       </EmptyState>
       {failure && (
         <Notice>
@@ -102,7 +102,7 @@ const Body = ({ flow, symbol }: Told & { symbol: string }) => {
     case 'failed':
       return (
         <FailedState
-          title={<FormattedMessage id="gameSheet_failed" />}
+          title={<FormattedMessage id="game_sheet_failed" />}
           onRetry={sends(flow, { type: 'again.pressed' })}
         >
           {failure && <FailureText failure={failure} />}
@@ -139,7 +139,7 @@ const useFoot = (flow: GameSheetRef, close: () => void) => {
         <>
           {canBeTried && (
             <Button kind="line" size="large" onPress={sends(flow, { type: 'free.pressed' })}>
-              <FormattedMessage id="gameSheet_free" />
+              <FormattedMessage id="game_sheet_free" />
             </Button>
           )}
           <span className={styles.play}>
@@ -190,7 +190,7 @@ export const Panel = ({ panel, part }: PanelProps) => {
   const game = about?.game;
   return (
     <Modal
-      title={game ? <bdi>{game.gameName}</bdi> : <FormattedMessage id="gameSheet_title" />}
+      title={game ? <bdi>{game.gameName}</bdi> : <FormattedMessage id="game_sheet_title" />}
       picture={<Picture game={game ?? null} />}
       {...(about && { lead: <Lead flow={flow} about={about} /> })}
       {...(about && about.state !== 'closed' && { tools: <Heart game={about.game} /> })}

@@ -24,7 +24,7 @@ export const InfoButton = ({ game: { nodeId, gameName } }: { game: NamedGame }) 
       ref={button}
       type="button"
       className={styles.info}
-      aria-label={formatMessage({ id: 'gameSheet_info' }, { game: gameName })}
+      aria-label={formatMessage({ id: 'game_sheet_info' }, { game: gameName })}
       aria-haspopup="dialog"
       onClick={() => {
         open(nodeId);

@@ -29,6 +29,7 @@ import { vendorNames } from '../vendorNames.ts';
 import { Leagues } from './Leagues.tsx';
 import styles from './MatchesLobby.module.css';
 import { OddsAge } from './OddsAge.tsx';
+import type { TextId } from '../../intl/texts.ts';
 import { shownAt, sportsOf, tabs, type Tab } from './shown.ts';
 
 /** The games of a category, from which the sports have their names. */
@@ -59,6 +60,12 @@ const Awaited = () => (
     ))}
   </div>
 );
+
+const tabNames: Readonly<Record<Tab, TextId>> = {
+  live: 'offer_show_live',
+  next: 'offer_show_next',
+  books: 'offer_show_books',
+};
 
 const Note = () => {
   const { sandbox } = useApp(selectSettings);
@@ -151,7 +158,7 @@ const OnOffer = ({ matches, moves, ...lobby }: OnOffer) => {
             id,
             label: (
               <>
-                <FormattedMessage id={`offer_show_${id}`} />
+                <FormattedMessage id={tabNames[id]} />
                 {counts[id] > 0 && <small>{counts[id]}</small>}
               </>
             ),

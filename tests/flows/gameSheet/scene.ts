@@ -8,7 +8,7 @@ import type { Act, Scene } from '../../walk/scene.ts';
 
 const { info } = contract.member;
 
-const about = text('gameSheet_info').replace('{game}', 'Lantern Festival');
+const about = text('game_sheet_info').replace('{game}', 'Lantern Festival');
 
 const seesSheet: Act = async ({ ui }) => {
   await ui.see('dialog', 'Lantern Festival');
@@ -16,7 +16,7 @@ const seesSheet: Act = async ({ ui }) => {
   await ui.read(/stands for every symbol but the scatter/);
 };
 
-const failed = heading('gameSheet_failed');
+const failed = heading('game_sheet_failed');
 
 /** The sheet of a game of a lobby, by the button on its card. */
 export const gameSheetScene: Scene = {
@@ -34,17 +34,17 @@ export const gameSheetScene: Scene = {
   deeds: {
     'play.pressed': press('banner_game'),
     'free.pressed': async (world) => {
-      await press('gameSheet_free')(world);
+      await press('game_sheet_free')(world);
       // No answer comes here; another flow walks what follows one.
       await world.ui.see('dialog', text('free_demo_none_title'));
     },
-    'favourite.removed': press('gameSheet_remove'),
+    'favourite.removed': press('game_sheet_remove'),
     'again.pressed': press('retry'),
     ...answersTo(gameSheetFlow, 'loadSheet', {}),
     ...answersTo(gameSheetFlow, 'removeFavourite', {}),
   },
   sees: {
-    'gameSheet.loading': ({ ui }) => ui.see('dialog', text('gameSheet_title')),
+    'gameSheet.loading': ({ ui }) => ui.see('dialog', text('game_sheet_title')),
     'gameSheet.failed': failed,
     'gameSheet.missing': heading('game_gone_title'),
     'gameSheet.shown': async (world) => {
@@ -59,9 +59,9 @@ export const gameSheetScene: Scene = {
       await seesSheet(world);
       await says('game_needs_account')(world);
     },
-    'gameSheet.closed': heading('gameSheet_closed_title'),
-    'gameSheet.removing': button('gameSheet_remove', 'busy'),
-    'gameSheet.removed': says('gameSheet_removed'),
+    'gameSheet.closed': heading('game_sheet_closed_title'),
+    'gameSheet.removing': button('game_sheet_remove', 'busy'),
+    'gameSheet.removed': says('game_sheet_removed'),
     'gameSheet.left': async (world) => {
       await world.ui.miss('dialog', 'Lantern Festival');
       // The page of the game takes the place of the lobby once it has been fetched.
