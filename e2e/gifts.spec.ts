@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { test, type OwnGateway } from './support/ownGateway.ts';
-import { door, enter, expectLoggedIn, fillIn, sizes } from './support/site.ts';
+import { accountMenu, door, enter, expectLoggedIn, fillIn, sizes } from './support/site.ts';
 
 // The prize wheel, the red envelopes and the raffle, each on the page of its promotion.
 
@@ -44,10 +44,11 @@ test(
     await expect(won).toBeVisible();
     await expect(page.getByText('No turns left')).toBeVisible();
     const prize = /^You won (.+)\.$/.exec((await won.textContent()) ?? '')?.[1] ?? '';
-    if (prize.endsWith('points'))
-      await expect(
-        page.getByRole('banner').getByText(`${(12_480 + parseInt(prize)).toLocaleString('en')} pts`),
-      ).toBeVisible();
+    if (prize.endsWith('points')) {
+      await accountMenu(page).click();
+      const points = `${(12_480 + parseInt(prize)).toLocaleString('en')} points`;
+      await expect(page.getByRole('button', { name: points })).toBeVisible();
+    }
     await setClock(page, new Date((await gatewayTime(page)).getTime() + day));
     await enter(page, 'mai');
     await open(page, 'wheel');

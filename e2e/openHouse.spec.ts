@@ -132,7 +132,8 @@ const playRound = async (page: Page): Promise<void> => {
 
 const addBankAccount = async (page: Page): Promise<void> => {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Withdraw' }).click();
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const centre = modal(page, 'Withdraw');
   await centre.getByRole('button', { name: 'Bank accounts' }).click();
   await centre.getByRole('button', { name: 'Add bank account' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { test } from './support/ownGateway.ts';
-import { enter, sizes, tabTo } from './support/site.ts';
+import { accountMenu, enter, sizes, tabTo } from './support/site.ts';
 
 // What a member does with promotions: applies, signs in for the day, joins.
 
@@ -94,7 +94,8 @@ test('R4.35 R1.25 a member with a deposit signs in for the day, sees the points 
   await part(page).getByRole('button', { name: 'Sign in for 20 points' }).click();
   await expect(part(page)).toContainText('Signed in today');
   await expect(part(page)).toContainText('Streak: 1 day');
-  await expect(page.getByRole('banner').getByRole('link', { name: '20 pts' })).toBeVisible();
+  await accountMenu(page).click();
+  await expect(page.getByRole('button', { name: '20 points' })).toBeVisible();
 
   await page.goto('/promoDetail?id=slot-race');
   await part(page).getByRole('button', { name: 'Join' }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { findings } from './support/axe.ts';
 import { test } from './support/ownGateway.ts';
 import { readSetting, writeSetting } from '../gateway/trust/settings/settings.ts';
-import { complaintsOf, enter, sizes } from './support/site.ts';
+import { accountMenu, complaintsOf, enter, sizes } from './support/site.ts';
 
 // Withdrawals to a bank account, decided at the sandbox's desk and paid by its payout provider.
 
@@ -21,7 +21,8 @@ const numberOf = (page: Page): string => new URL(page.url()).searchParams.get('w
 const openWithdrawals = async (page: Page, account: string): Promise<void> => {
   await enter(page, account);
   await page.goto('/promotions');
-  await page.getByRole('banner').getByRole('button', { name: 'Withdraw' }).click();
+  await accountMenu(page).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(centre(page).getByRole('heading', { name: 'New withdrawal' })).toBeVisible();
 };
 
