@@ -145,7 +145,7 @@ export const deposits: HandlersOf<'deposits'> = {
     prove: async (context) => {
       const { database, person, body, now } = context;
       await requireRegister(context);
-      // The document is asked for even though the deposit is refused, which its transaction would take back.
+      // Outside the deposit’s transaction: a refused deposit rolls that back, and the request for a document has to stay.
       await askForDocument(database, person.id, BigInt(body.amount), now);
     },
     work: async (context) => {

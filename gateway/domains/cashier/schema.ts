@@ -129,7 +129,7 @@ export const providerDoubts = pgTable('provider_doubts', {
   seenBy: text('seen_by'),
 });
 
-/** What somebody saw at the desk who approved. */
+/** The details that the approver saw at the desk. */
 export type Seen = readonly SeenLine[];
 
 export const withdrawals = pgTable('withdrawals', {

@@ -80,7 +80,7 @@ export const lowerLimit = (database: Database, limit: LowerLimit, now: Date): Pr
     now,
   );
 
-/** Ends what stops the wrong person. The register is asked again, since what it said was about somebody else. */
+/** Lifts stops that were meant for another person, and checks the register again, whose answer was about that person too. */
 export const endStops = (database: Database, whose: Whose, now: Date): Promise<void> =>
   database.transaction(async () => {
     await change(

@@ -119,7 +119,7 @@ const fund = (desk: Desk): Promise<View | null> =>
       <>
         <PageHead
           title="Fund payouts"
-          facts="What the house’s bank has paid to the company that pays out, as it stands in the bank’s statement."
+          facts="Transfers from the house’s bank to the payout company, copied from the bank statement."
           actions={<LinkButton href="/withdrawals" label="Withdrawals" icon="back" kind="line" />}
         />
         <Card id="fund" title="A payment that was made">

@@ -87,7 +87,7 @@ const resultColumn = <Row,>(symbol: string, rows: readonly Row[], of: (row: Row)
 const byResult = <Row,>(rows: readonly Row[], of: (row: Row) => bigint): Row[] =>
   [...rows].sort((one, other) => (of(one) > of(other) ? -1 : 1));
 
-/** What rounds have posted that were open at the end stands in a column of its own. */
+/** Money of rounds that were still open at the end of the span has a separate column. */
 export const GamesByVendor = ({ report: { games, vendors }, span, symbol }: Shown) => {
   const rows = byResult(
     vendors.map((each) => {

@@ -39,7 +39,7 @@ export interface DeskAct {
   readonly seen?: Seen | undefined;
 }
 
-/** Refuses the second approval of a colleague who was the first: somebody else has to be. */
+/** Refuses a second approval by the person who gave the first. */
 export class OwnApproval extends Refusal {
   /** When they approved. */
   readonly at: Date;

@@ -15,7 +15,7 @@ const holderOf = ({ holder, realName, isSameName }: WithdrawalCase['to']): strin
 const namesOf = (those: readonly { readonly account: string }[]): string =>
   those.length === 0 ? 'nobody' : [...new Set(those.map(({ account }) => account))].toSorted().join(', ');
 
-/** What somebody sees of a withdrawal who approves it, line by line. */
+/** The lines of a withdrawal that its approver sees. */
 export const seenOf = ({ member, to, today, ...about }: WithdrawalCase): Seen => [
   amount('Amount', about.amount),
   amount('Fee', about.fee),
