@@ -5,7 +5,7 @@ export const tabs = ['live', 'next', 'books'] as const;
 export type Tab = (typeof tabs)[number];
 
 interface Shown {
-  /** Chosen by nobody, it is what there is most to see in. */
+  /** Left out, the tab with the most to see is shown. */
   tab?: Tab | undefined;
   sport?: string | undefined;
 }
