@@ -4,7 +4,7 @@ import { findings } from './support/axe.ts';
 import { test, type OwnGateway } from './support/ownGateway.ts';
 import { complaintsOf, door, enter, sizes, tabTo, themes } from './support/site.ts';
 
-// What documents players are asked for, sent on the site and decided at the desk.
+// Documents that are requested, sent on the site and decided at the desk.
 
 const byLaw = 'A bank has asked who this is.';
 

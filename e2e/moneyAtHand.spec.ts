@@ -27,7 +27,7 @@ const redeem = async (page: Page, { running }: OwnGateway, amount: bigint): Prom
   await expect(deposit(page)).toBeHidden();
 };
 
-/** Marks the frame of the game, so that another one in its place is told from it. */
+/** Marks the frame of the game, so that a new frame in its place is noticed. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     document.querySelector('main iframe')?.setAttribute('data-same', '');

@@ -31,7 +31,7 @@ const raise = async (page: Page, limit: string): Promise<void> => {
   await expect(form(page)).toBeHidden();
 };
 
-/** Lets a player have asked for the rise so long ago. */
+/** Moves the request for a higher limit back in time. */
 const askedAgo = async ({ running: { database, clock }, idOf }: OwnGateway, account: string, ms: number) => {
   const ofDay = and(eq(playLimits.member, await idOf(account)), eq(playLimits.period, 'day'));
   const riseAskedAt = new Date(clock.now().getTime() - ms);

@@ -13,7 +13,7 @@ const openGame = {
   image: nullable(address),
 };
 
-/** How a match that a bet is on stands, as its vendor publishes it. */
+/** The score and clock of the match of a bet, as its vendor publishes them. */
 const standing = type({ clock: optional(line(12)), score: optional(size(array(line(8)), 2)) });
 
 const round = type({
@@ -26,7 +26,7 @@ const round = type({
   most: optional(minor),
   /** What the bets of the round are on, in the words of the vendor. */
   about: array(line(400)),
-  /** For each of them, how its match stands; null where that is not known. */
+  /** For each of them, the state of its match; null where that is not known. */
   standing: array(nullable(standing)),
   at: moment,
 });

@@ -8,7 +8,7 @@ import type { ExclusionRegister } from '../trust/providers/exclusions.ts';
 import { readOf } from './readOf.ts';
 import { sandboxExclusions } from './schema.ts';
 
-/** Stands in for a register of exclusions: it knows nobody but those of whom a tester has said something. */
+/** A stand-in for a register of exclusions, with the entries that a tester has made. */
 export const sandboxRegister = ({ db }: Database): ExclusionRegister => ({
   ask: async ({ account }) => {
     if (account === null) return 'no';

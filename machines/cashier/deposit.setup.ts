@@ -80,7 +80,7 @@ export const amountsOf = (method: DepositMethod, bonus: DepositBonus | null): Bo
 const isAboveRoom = ({ fits }: DepositMethod, amount: string): boolean =>
   fits !== null && BigInt(toMinor(amount) ?? 0) > BigInt(fits);
 
-/** An amount that the method takes, and a limit of the player's does not, is told why. */
+/** Says why an amount within the method's bounds is above a limit of the player's. */
 const check = (context: Context): DepositErrors => {
   const { fields, method, desk } = context;
   if (!method) return {};

@@ -30,7 +30,7 @@ export interface DepositDesk {
   bonus: DepositBonus | null;
   /** Why no more than fits can be deposited; null where that is not known, or nothing holds deposits back. */
   above: RoomProblem | null;
-  /** The limits that a player can set who is asked for one before the first deposit; null for all others. */
+  /** The limits offered before a first deposit; null if there is no question. */
   proposal: LimitBounds | null;
   /** Deposits in progress, and those that are over; newest first. */
   open: readonly Deposit[];

@@ -92,7 +92,7 @@ const whyNot = ({ failure }: Answer): LimitNews['kind'] => {
   return is(value, tooEarly) ? 'early' : 'elsewhere';
 };
 
-/** A rise that cannot be confirmed yet is another than the one that was confirmed, if it was asked for elsewhere since. */
+/** A rise that cannot be confirmed yet has replaced the confirmed one, if it was requested elsewhere since. */
 const newsAfter = ({ news, change }: Pick<Context, 'news' | 'change'>, overview: Overview): LimitNews | null =>
   news?.kind === 'early' && limitIn(overview, news)?.rise?.amount !== change?.amount
     ? { ...news, kind: 'elsewhere' }

@@ -32,7 +32,7 @@ export interface Played {
 const soonest = 1_000;
 const latest = 3_600_000;
 
-/** How long nothing changes of it by itself. A clock that is wrong does not make the site ask without end. */
+/** How long until the next change is due, with a least wait, so that a wrong clock does not make the site ask without end. */
 export const unchangedFor = ({ pause, check }: Played, now: number): number => {
   const moments = [pause?.until ?? null, check && !check.isDue ? check.at : null];
   const next = moments.filter((moment) => moment !== null).map((moment) => moment - now);

@@ -74,6 +74,12 @@ export const fetchAnswers = (flow: Flow, port: string): Deeds => answersTo(flow,
 /** The same, where their moments count from the answer and not from the beginning, however long something has been shown. */
 export const answersNow = (flow: Flow, port: string): Deeds => answersTo(flow, port, {}, ({ gateway }) => gateway.now);
 
+/** The same for a list that is loaded first and reloaded later, by two calls of one port. */
+export const answersToReloads = (flow: Flow): Deeds => {
+  const loads = Object.entries(answersNow(flow, 'load'));
+  return Object.fromEntries([...loads, ...loads.map(([label, deed]) => [label.replace(/^load/, 'reload'), deed])]);
+};
+
 type Gesture = string | RegExp | Act;
 
 /** A person ticks a box. */

@@ -76,7 +76,7 @@ const feedsNow = (database: Database, now: Date): ReturnType<typeof readFeeds> =
   return feeds;
 };
 
-/** How the match stands that a bet is on: the live one whose two sides the words of the bet name. */
+/** The state of the match of a bet: the live one whose two sides the words of the bet name. */
 const standingIn = (feeds: Awaited<ReturnType<typeof readFeeds>>, vendor: string, about: string) => {
   const named = feeds
     .filter((feed) => feed.vendor === vendor)

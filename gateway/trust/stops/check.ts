@@ -68,7 +68,7 @@ const toldOf = async (database: Database, pause: Pause | null, bet: Bet, now: Da
     ? pause
     : { ...pause, until: (await lossFitsFrom(database, bet, now))?.toISOString() ?? null };
 
-/** The same as the player is told it: with when the bet fits into a limit that is reached, if nothing else happens. */
+/** The reason as the player sees it, with the moment from which the bet fits into a reached limit if nothing else happens. */
 export const pauseOf = async (database: Database, bet: Bet, now: Date): Promise<Pause | null> =>
   toldOf(database, await whyNoBet(database, bet, now), bet, now);
 

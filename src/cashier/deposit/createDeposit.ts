@@ -33,7 +33,7 @@ const aboveIn = (above: Offered['above']): RoomProblem | null => {
   return typeof problem === 'object' ? problem : null;
 };
 
-/** The limits that can be set by who has not been asked yet; nobody is kept from depositing where that cannot be told. */
+/** The limits offered before a first deposit; none if they cannot be loaded, so that the deposit goes on. */
 const loadProposal = async (
   { app, client }: Pick<Site, 'app' | 'client'>,
   made: readonly Deposit[],

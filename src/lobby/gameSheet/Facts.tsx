@@ -45,7 +45,7 @@ const Volatility = ({ volatility }: Pick<About, 'volatility'>) => {
   );
 };
 
-/** Of games whose odds are those of a match, or of other players, nobody can say how much they pay at a time. */
+/** Games of matches or against other players have no volatility of their own. */
 const ofChance: ReadonlySet<About['game']['gameType']> = new Set(['RNG', 'LIVE', 'FISH']);
 /** Lotteries have stakes of their own for each way to play. */
 const ownStakes: ReadonlySet<About['game']['gameType']> = new Set(['LOTT', 'ELOTT']);

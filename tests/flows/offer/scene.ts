@@ -1,20 +1,8 @@
-import { offerFlow, offerOutcomes } from '../../../flowbook/flows/offer.flow.ts';
+import { offerFlow } from '../../../flowbook/flows/offer.flow.ts';
 import { press } from '../../walk/acts.ts';
-import { wired } from '../../walk/declared.ts';
+import { answersToReloads } from '../../walk/declared.ts';
 import type { Act, Scene } from '../../walk/scene.ts';
 import { text } from '../../walk/text.ts';
-import type { World } from '../../walk/world.ts';
-
-/** The odds as they stand at the moment of the answer, however long they have been shown. */
-const answersNow = Object.fromEntries(
-  Object.entries(offerOutcomes).flatMap(([name, outcome]) => {
-    const deed = { call: outcome.call.name, answer: ({ gateway }: World) => wired(outcome, gateway.now) };
-    return [
-      [`load ends: ${name}`, deed],
-      [`reload ends: ${name}`, deed],
-    ];
-  }),
-);
 
 const seeMatch: Act = ({ ui }) => ui.see('link', /Ash Rovers/);
 
@@ -26,7 +14,7 @@ export const offerScene: Scene = {
     await world.ui.see('heading', text('category_sports'));
   },
   deeds: {
-    ...answersNow,
+    ...answersToReloads(offerFlow),
     'again.pressed': press('retry'),
     'page.hidden': ({ lookAway }) => lookAway(true),
     'page.shown': ({ lookAway }) => lookAway(false),

@@ -35,7 +35,7 @@ const view =
     });
   };
 
-/** A picture of a document. It is being looked at once whoever may decide opens one. */
+/** A picture of a document, which is under review once staff who may decide open one. */
 const picture = async (desk: Desk) => {
   const { services, param } = desk;
   const { database } = services;

@@ -258,7 +258,7 @@ export const openBook = (first: BookState, pick: string): void => {
   /** Opens the match of a bet with the bet in the slip, which says what has changed since. */
   const putInSlip = (leg: SlipLeg): void => {
     const match = matchesById().get(leg.fixture);
-    // One that is not listed is over, or nobody offers it yet.
+    // One that is not listed is over, or not offered yet.
     if (!match && meetingOf(leg.fixture).startsAt > desk.now()) return;
     if (match) [tab, opened] = [match.phase === 'coming' ? 'Upcoming' : 'Live', match.id];
     const odds = leg.odds > 100 ? leg.odds : (match?.first?.[leg.outcome] ?? null);
