@@ -76,8 +76,9 @@ export const answersNow = (flow: Flow, port: string): Deeds => answersTo(flow, p
 
 /** The same for a list that is loaded first and reloaded later, by two calls of one port. */
 export const answersToReloads = (flow: Flow): Deeds => {
-  const loads = Object.entries(answersNow(flow, 'load'));
-  return Object.fromEntries([...loads, ...loads.map(([label, deed]) => [label.replace(/^load/, 'reload'), deed])]);
+  const loads = answersNow(flow, 'load');
+  const reloads = Object.entries(loads).map(([label, deed]) => [label.replace(/^load/, 'reload'), deed] as const);
+  return { ...loads, ...Object.fromEntries(reloads) };
 };
 
 type Gesture = string | RegExp | Act;
