@@ -28,6 +28,21 @@ const neverArrives = [
   'wallets.sending | 2',
 ];
 
+/** Where what was sent may or may not have arrived, as far as the browser knows. */
+const neverSent = [
+  'documents.choosing.submitting | xstate.error.actor.submit',
+  'firstLimit.setting.submitting | xstate.error.actor.setLimit',
+  'firstLimit.declining.submitting | xstate.error.actor.setLimit',
+  'playLimits.editing.submitting | xstate.error.actor.setLimit',
+  'stopping.takingBreak | xstate.error.actor.takeBreak',
+  'stopping.excluding | xstate.error.actor.exclude',
+  'stops.asking | xstate.error.actor.askBack',
+  'stops.returning | xstate.error.actor.comeBack',
+];
+
+/** Where a reality check is looked up or shown within another flow. */
+const checking = ['game.outside.checking', 'game.playing.open.play.refused.checking', 'slip.checking'];
+
 /** Transitions that cannot be triggered through the screen, by id, with the reason. */
 export const outOfSight: ReadonlyMap<string, string> = new Map([
   ...moneyRequests.map((state): [string, string] => [
@@ -38,6 +53,35 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     end.replace(' | ', ' | xstate.done.actor.moneyRequest | '),
     'the walk of money requests has an answer that never arrives, and a law says what follows in every form',
   ]),
+  ...neverSent.map((end): [string, string] => [
+    `${end} | 1`,
+    'walks answer every call that is sent; a law says what follows for what was not, in every form',
+  ]),
+  ...checking.map((state): [string, string] => [
+    `${state} | xstate.error.actor.realityCheck | 0`,
+    'no answer breaks a reality check: it foresees every failure of its calls',
+  ]),
+  [
+    'deposit.proposed | xstate.error.actor.firstLimit | 0',
+    'no answer breaks the first limit: it foresees every failure of its calls',
+  ],
+  [
+    'stops.stopping | xstate.error.actor.stopping | 0',
+    'no answer breaks a stop: it foresees every failure of its calls',
+  ],
+  [
+    'realityCheck.deciding | always | 2',
+    'a walk opens a game whose check is due; a test of the machine asks without one',
+  ],
+  [
+    'realityCheck.looking | xstate.error.actor.look | 0',
+    'a game opens only once it is known how long one has played; a test of the machine asks in vain',
+  ],
+  ['realityCheck.leading | xstate.error.actor.lead | 0', 'a page of the site is always there to be shown'],
+  [
+    'search.empty | finder.came | 0',
+    'walks open the search once the games have loaded; a test of the machine does not',
+  ],
   ...[
     'payOwed.settingPassword',
     'securityCentre.settingPaymentPassword',

@@ -74,7 +74,11 @@ const Prices = ({ match, onPick }: Pick<MatchHit, 'match'> & Pick<RowProps<Match
   return (
     <span className={styles.prices} aria-hidden="true">
       {match.outcomes.map(({ label, odds, pick }) =>
-        odds === null ? null : (
+        odds === null ? (
+          <span key={label} className={styles.none}>
+            <small>{label}</small>–
+          </span>
+        ) : (
           <span
             key={label}
             onClick={(event) => {

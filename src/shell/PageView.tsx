@@ -72,7 +72,8 @@ const Page = () => {
   return (
     <div className={styles.page} aria-busy={isFetching}>
       {beneath && <Layer key={beneath.area} {...beneath} />}
-      <Layer key={shown.area} {...shown} />
+      {/* Pages in one frame, such as the member centre, change within it. */}
+      <Layer key={shown.code['Frame'] ? 'framed' : shown.area} {...shown} />
     </div>
   );
 };
