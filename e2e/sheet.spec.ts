@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 import { run } from '../flowbook/paths/command.ts';
 import { flows } from '../flowbook/registry.ts';
-import { tellSite } from '../tests/walk/site.ts';
+import { tellSite } from '../flowbook/scenes/tellSite.ts';
 import { buttonStep } from '../src/auth/slider/moves.ts';
 import { test } from './support/ownGateway.ts';
 import { leaveSession } from './support/site.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { isWalked } from '../tests/walk/chosen.ts';
-import { shortestWalksOf, walksOf, walksToStates } from '../tests/walk/plan.ts';
-import { scenes } from '../tests/walk/scenes/index.ts';
-import { walkThrough } from '../tests/walk/walk.ts';
+import { isWalked } from '../flowbook/world/chosen.ts';
+import { shortestWalksOf, walksOf, walksToStates } from '../flowbook/world/plan.ts';
+import { scenes } from '../flowbook/scenes/index.ts';
+import { walkThrough } from '../flowbook/world/walk.ts';
 import { inFull } from './support/full.ts';
 import { openPage } from './walk/pageWorld.ts';
 import { Photographer } from './walk/shots.ts';

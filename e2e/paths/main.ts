@@ -2,7 +2,7 @@ import { run, sentenceOf, type Result } from '../../flowbook/paths/command.ts';
 import { readOptions, type Options } from '../../flowbook/paths/options.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { logOf } from '../../flowbook/report.ts';
-import { tellSite } from '../../tests/walk/site.ts';
+import { tellSite } from '../../flowbook/scenes/tellSite.ts';
 import { Differs, readJson, readWalks } from './file.ts';
 import { onSite } from './servedSite.ts';
 import { replay } from './replay.ts';

@@ -6,9 +6,9 @@ import { wordsOf } from '../../flowbook/paths/words.ts';
 import { runsIn, type FlowRun } from '../../flowbook/report.ts';
 import { pathOf } from '../../flowbook/strategies/path.ts';
 import type { Taken } from '../../machines/content/feedback.setup.ts';
-import { asMet, graphsOf, toRest } from '../../tests/walk/plan.ts';
-import type { Scene } from '../../tests/walk/scene.ts';
-import { scenes } from '../../tests/walk/scenes/index.ts';
+import { asMet, graphsOf, toRest } from '../../flowbook/world/plan.ts';
+import type { Scene } from '../../flowbook/world/scene.ts';
+import { scenes } from '../../flowbook/scenes/index.ts';
 import { filedWalk, type FiledWalk } from './file.ts';
 
 /** The paths in a report, and a sentence for each part of it that cannot be walked as it was. */

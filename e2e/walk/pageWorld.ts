@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { record } from '../../flowbook/coverage.ts';
 import { calls } from '../../contract/index.ts';
-import { callAt, offline, type Answer } from '../../tests/walk/answers.ts';
-import { areaCall, heldFiles, panelCall } from '../../tests/walk/files.ts';
-import { pretendFrames, sayInFrame } from '../../tests/walk/frames.ts';
-import { HeldGateway } from '../../tests/walk/gateway.ts';
+import { callAt, offline, type Answer } from '../../flowbook/world/answers.ts';
+import { areaCall, heldFiles, panelCall } from '../../flowbook/world/files.ts';
+import { pretendFrames, sayInFrame } from '../../flowbook/world/frames.ts';
+import { HeldGateway } from '../../flowbook/world/gateway.ts';
 import {
   closePopup,
   isPopupAtProvider,
@@ -13,8 +13,8 @@ import {
   popupLook,
   pretendPopups,
   sayAs,
-} from '../../tests/walk/popups.ts';
-import { chosenFile, type Condition, type Role, type Ui, type World } from '../../tests/walk/world.ts';
+} from '../../flowbook/world/popups.ts';
+import { chosenFile, type Condition, type Role, type Ui, type World } from '../../flowbook/world/world.ts';
 
 /** Real milliseconds until something expected counts as missing: long, since they pass only where a walk fails. */
 const patience = 30_000;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { walked } from '../../flowbook/book/pictures.ts';
-import type { OnState } from '../../tests/walk/walk.ts';
+import type { OnState } from '../../flowbook/world/walk.ts';
 
 /** The pictures travel in git, so there is one of each state, and no larger than it takes to recognise what is on it. */
 const size = { width: 390, height: 844 } as const;

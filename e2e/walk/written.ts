@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright/test';
-import { walkOf, type Written } from '../../tests/walk/plan.ts';
-import type { Scene } from '../../tests/walk/scene.ts';
-import { scenes } from '../../tests/walk/scenes/index.ts';
-import { walkThrough, type OnStep } from '../../tests/walk/walk.ts';
+import { walkOf, type Written } from '../../flowbook/world/plan.ts';
+import type { Scene } from '../../flowbook/world/scene.ts';
+import { scenes } from '../../flowbook/scenes/index.ts';
+import { walkThrough, type OnStep } from '../../flowbook/world/walk.ts';
 import { openPage } from './pageWorld.ts';
 
 /** A recorded walk of the site, and the scene that it belongs to. */

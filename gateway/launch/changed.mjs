@@ -123,7 +123,7 @@ export const reachedBy = (changed, sources, before) => {
     const views = files.filter((file) => /^src\/.+\//.test(file) && machine.test(sources.get(file) ?? ''));
     const folders = new Set(views.map((file) => posix.dirname(file)));
     const shown = files.filter((file) => folders.has(posix.dirname(file)));
-    return isReached([`flowbook/flows/${flow}.flow.ts`, `tests/flows/${flow}/scene.ts`, ...shown]);
+    return isReached([`flowbook/flows/${flow}.flow.ts`, `flowbook/scenes/${flow}.scene.ts`, ...shown]);
   });
 
   const tests = files.filter(

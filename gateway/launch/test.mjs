@@ -61,7 +61,7 @@ let exploring;
 
 const explore = async () => {
   const graphs = join(scratch, 'graphs');
-  const { code, output } = await run(process.execPath, ['--import', 'tsx', 'tests/walk/keepGraphs.ts', graphs], {
+  const { code, output } = await run(process.execPath, ['--import', 'tsx', 'flowbook/scenes/keepGraphs.ts', graphs], {
     quiet: true,
   });
   // The tests explore by themselves then, and report what breaks.

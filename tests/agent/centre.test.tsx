@@ -9,9 +9,9 @@ import { selectPlace } from '../../src/app/pages/pages.select.ts';
 import { usePages } from '../../src/app/site.tsx';
 import { Screen as RegisterCenter } from '../../src/routes/registerCenter.tsx';
 import { mountPage, openPage, openPart, openScreen, phone, type Start } from '../shell/support/part.tsx';
-import { offline, refusal, reply } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { offline, refusal, reply } from '../../flowbook/world/answers.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 // Loads the screens up front, so that nothing waits for them.
 import '../../src/agent/links/LinkOffers.tsx';

@@ -5,8 +5,8 @@ import type { ReplyOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { Screen } from '../../src/routes/agentContracts.tsx';
 import { openScreen } from '../shell/support/part.tsx';
-import { offline, refusal, reply, type Answer } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
+import { offline, refusal, reply, type Answer } from '../../flowbook/world/answers.ts';
+import { text } from '../../flowbook/world/text.ts';
 
 // Loads the screens up front, so that nothing waits for them.
 import '../../src/agent/contractPage/AnswerDialog.tsx';

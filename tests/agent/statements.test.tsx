@@ -10,10 +10,10 @@ import { filterAt } from '../../src/records/record/filterAt.ts';
 import { Screen as Contracts } from '../../src/routes/agentContracts.tsx';
 import { Screen as Lists } from '../../src/routes/agentLists.tsx';
 import { openPart, openScreen } from '../shell/support/part.tsx';
-import { offline, refusal, reply } from '../walk/answers.ts';
-import type { HeldGateway } from '../walk/gateway.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { offline, refusal, reply } from '../../flowbook/world/answers.ts';
+import type { HeldGateway } from '../../flowbook/world/gateway.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 // Loads them up front, so that nothing waits for them.
 import '../../src/agent/simulator/Simulator.tsx';

@@ -6,7 +6,7 @@ import { awaited } from '../../src/app/awaited.tsx';
 import { optional } from '../../src/app/optional.tsx';
 import { Words } from '../../src/intl/Words.tsx';
 import { textsIn } from '../intl/support/texts.ts';
-import { text } from '../walk/text.ts';
+import { text } from '../../flowbook/world/text.ts';
 
 const code = { Part: ({ name }: { name: string }) => <b>{name}</b> };
 const shown = () => document.body.textContent;

@@ -5,9 +5,9 @@ import { contract } from '../../contract/index.ts';
 import { Screen } from '../../src/routes/register.tsx';
 import { closeSite, openSite, pass, settle } from '../banners/support/site.tsx';
 import { openScreen } from '../shell/support/part.tsx';
-import { reply } from '../walk/answers.ts';
-import { solveSlider } from '../walk/scenes/ways.ts';
-import type { World } from '../walk/world.ts';
+import { reply } from '../../flowbook/world/answers.ts';
+import { solveSlider } from '../../flowbook/scenes/ways.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 const { send } = vi.hoisted(() => ({ send: vi.fn<() => Promise<{ prove: (code: string) => Promise<string> }>>() }));
 vi.mock('../../src/auth/phoneProvider/firebase.ts', () => ({ openFirebase: () => ({ send }) }));

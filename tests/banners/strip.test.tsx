@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { Strip } from '../../src/content/strip/Strip.tsx';
 import { PageView } from '../../src/shell/PageView.tsx';
-import { offline, reply } from '../walk/answers.ts';
-import type { HeldGateway } from '../walk/gateway.ts';
+import { offline, reply } from '../../flowbook/world/answers.ts';
+import type { HeldGateway } from '../../flowbook/world/gateway.ts';
 import { closeSite, openSite, pass, settle, type Open } from './support/site.tsx';
 
 afterEach(closeSite);

@@ -13,9 +13,9 @@ import { Screen as Wallets } from '../../src/routes/wallets.tsx';
 import { Screen as WithdrawalPage } from '../../src/routes/withdraw.tsx';
 import { openPage, openScreen } from '../shell/support/part.tsx';
 import { drawPictures } from '../views/support/browser.ts';
-import { offline, refusal, reply } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { offline, refusal, reply } from '../../flowbook/world/answers.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 // Loads up front what is fetched only once there are pictures, so that nothing waits for it.
 import '../../src/cashier/deposit/PaymentCode.tsx';

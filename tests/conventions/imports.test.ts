@@ -33,6 +33,16 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: true,
     why: 'the flow book reads charts and calls, whatever shows or answers them',
   },
+  'flowbook/scenes': {
+    folders: ['flowbook', 'flowbook/world', 'machines', 'contract'],
+    packages: true,
+    why: 'a scene says what a person does and sees, wherever it is walked',
+  },
+  'flowbook/world': {
+    folders: ['flowbook', 'machines', 'contract', 'locales', 'src', 'gateway'],
+    packages: true,
+    why: 'it puts a person in front of the site, its texts and its pictures',
+  },
 };
 
 /** Folders that only look on. */
@@ -48,7 +58,11 @@ const sharedRules: ReadonlySet<string> = new Set([
   'contract/protection/rules.ts',
 ]);
 
-const folderOf = (file: string): string => file.split('/')[0] ?? '';
+/** A folder within another that is a room of its own comes first. */
+const folderOf = (file: string): string => {
+  const [outer = '', inner = ''] = file.split('/');
+  return `${outer}/${inner}` in rooms ? `${outer}/${inner}` : outer;
+};
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')

@@ -3,7 +3,7 @@ import { run } from '../../flowbook/paths/command.ts';
 import type { Site } from '../../flowbook/paths/site.ts';
 import { flows } from '../../flowbook/registry.ts';
 import texts from '../../locales/en.json' with { type: 'json' };
-import { tellSite } from '../walk/site.ts';
+import { tellSite } from '../../flowbook/scenes/tellSite.ts';
 
 let site: Site = [];
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Live, type Flow } from '../../flowbook/flow.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { flows as flowsOfTheViewer } from '../../flowbook/viewer/flows.ts';
 import { groups } from '../mutation/groups.mjs';
-import { scenes } from '../walk/scenes/index.ts';
+import { scenes } from '../../flowbook/scenes/index.ts';
 import { doorFlow } from './support/toys.ts';
 
 const liveIn = ({ outcomes }: Flow): string[] =>
@@ -30,9 +30,9 @@ describe('every flow is complete', () => {
     expect(missing).toEqual([]);
   });
 
-  test('every flow has a scene in tests/flows/, or runs inside a flow that has one', () => {
+  test('every flow has a scene in flowbook/scenes/, or runs inside a flow that has one', () => {
     const walked = new Set(Object.values(scenes).flatMap(({ flow }) => [flow.id, ...liveIn(flow)]));
-    expect(ids.filter((id) => !walked.has(id)).map((id) => `write tests/flows/${id}/scene.ts`)).toEqual([]);
+    expect(ids.filter((id) => !walked.has(id)).map((id) => `write flowbook/scenes/${id}.scene.ts`)).toEqual([]);
   });
 
   test('every flow has a spec table in tests/flows/', () => {

@@ -4,7 +4,7 @@ import type { Flow } from '../../flowbook/flow.ts';
 import { graphsOf } from '../../flowbook/graphs.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { declaredTransitions, lineOf } from '../../flowbook/transitions.ts';
-import { isWalked } from '../walk/chosen.ts';
+import { isWalked } from '../../flowbook/world/chosen.ts';
 
 test.each(flows.filter(isWalked).map((flow): [string, Flow] => [flow.id, flow]))(
   'every transition of %s can happen',

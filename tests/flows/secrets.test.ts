@@ -9,7 +9,7 @@ import type { PuppetSnapshot } from '../../flowbook/puppet.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { rehearse } from '../../flowbook/rehearse.ts';
 import { byTransitions } from '../../flowbook/strategies/covering.ts';
-import { secretFields, standsIn } from '../walk/secrets.ts';
+import { secretFields, standsIn } from '../../flowbook/world/secrets.ts';
 import { scenariosIn, playAny } from './anyScenario.ts';
 
 const secretEvents = new Set(['answer.changed']);

@@ -13,8 +13,8 @@ import { NewestAnnouncement } from '../../src/home/NewestAnnouncement.tsx';
 import { Promotions } from '../../src/home/Promotions.tsx';
 import { closeSite, openSite, pass, settle, type Open } from '../banners/support/site.tsx';
 import { watchScrolling } from '../ui/support/near.ts';
-import { offline, reply } from '../walk/answers.ts';
-import type { HeldGateway } from '../walk/gateway.ts';
+import { offline, reply } from '../../flowbook/world/answers.ts';
+import type { HeldGateway } from '../../flowbook/world/gateway.ts';
 
 // Loaded up front: how long importing it takes is not what these tests are about.
 import '../../src/home/Below.tsx';

@@ -21,7 +21,7 @@ const files: readonly (readonly [file: string, imports: readonly string[], text?
   ['gateway/trust/ledger/books.ts', []],
   ['flowbook/flows/login.flow.ts', ['machines/auth/login.machine.ts']],
   ['flowbook/flows/slip.flow.ts', ['machines/lottery/slip.machine.ts']],
-  ['tests/flows/login/scene.ts', []],
+  ['flowbook/scenes/login.scene.ts', []],
   ['tests/flows/login/spec.test.ts', ['machines/auth/login.machine.ts']],
   ['tests/auth/rememberName.test.ts', ['src/createApp.ts']],
   ['tests/shell/whole.test.tsx', ['src/createApp.ts']],

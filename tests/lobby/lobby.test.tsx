@@ -8,9 +8,9 @@ import { gameLobbyAt, lotteryLobbyAt } from '../../src/lobby/lobbies.ts';
 import { Screen as Lobby } from '../../src/routes/egame.tsx';
 import { Screen } from '../../src/routes/elott.tsx';
 import { mountScreen, openPage } from '../shell/support/part.tsx';
-import { offline, refusal, reply } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { offline, refusal, reply } from '../../flowbook/world/answers.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 // Loads them up front, so that nothing waits for them.
 import '../../src/routes/byIframe.tsx';

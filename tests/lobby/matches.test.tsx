@@ -5,7 +5,7 @@ import { contract } from '../../contract/index.ts';
 import { MatchesLobby } from '../../src/lobby/sports/MatchesLobby.tsx';
 import { shownAt, sportsOf } from '../../src/lobby/sports/shown.ts';
 import { closeSite, openSite, pass, settle } from '../banners/support/site.tsx';
-import { offline, reply, type Answer } from '../walk/answers.ts';
+import { offline, reply, type Answer } from '../../flowbook/world/answers.ts';
 
 const { games } = contract;
 const [feed] = games.feed.example.reply.feeds as [(typeof games.feed.example.reply.feeds)[number]];

@@ -16,9 +16,9 @@ import { Results } from '../../src/lottery/results/Results.tsx';
 import { Screen as Lottery } from '../../src/routes/lottery.tsx';
 import { Screen as VnLottery } from '../../src/routes/vnlottery.tsx';
 import { mountScreen, openPart, type Start } from '../shell/support/part.tsx';
-import { offline, reply, type Answer } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { offline, reply, type Answer } from '../../flowbook/world/answers.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 const { menu, draw, openedGame, openedNumero, proof, myBets, chases } = contract.lottery;
 type MyBet = ReplyOf<typeof myBets>['list'][number];

@@ -14,8 +14,8 @@ import { Trends } from '../../src/lottery/trends/Trends.tsx';
 import { VietnamResults } from '../../src/lottery/vietnam/VietnamResults.tsx';
 import { closeSite, openSite, settle } from '../banners/support/site.tsx';
 import { textsIn } from '../intl/support/texts.ts';
-import { offline, reply, type Answer } from '../walk/answers.ts';
-import { text, textInTahitian } from '../walk/text.ts';
+import { offline, reply, type Answer } from '../../flowbook/world/answers.ts';
+import { text, textInTahitian } from '../../flowbook/world/text.ts';
 
 const { menu, openedNumero } = contract.lottery;
 type Drawn = ReplyOf<typeof openedNumero>['list'][number];

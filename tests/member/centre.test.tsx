@@ -11,9 +11,9 @@ import { Screen as Messages } from '../../src/routes/messages.tsx';
 import { Screen as Profile } from '../../src/routes/profile.tsx';
 import { Screen as Records } from '../../src/routes/records.tsx';
 import { openPage, openPart, openScreen, phone, type Start } from '../shell/support/part.tsx';
-import { offline, reply } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { offline, reply } from '../../flowbook/world/answers.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 // Loads the screens up front, so that nothing waits for them.
 import '../../src/member/centre/CentreMenu.tsx';

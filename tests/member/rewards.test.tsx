@@ -4,9 +4,9 @@ import { contract } from '../../contract/index.ts';
 import { Screen as Referral } from '../../src/routes/referral.tsx';
 import { Screen as Rewards } from '../../src/routes/rewards.tsx';
 import { mountScreen } from '../shell/support/part.tsx';
-import { offline, refusal, reply } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { offline, refusal, reply } from '../../flowbook/world/answers.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 const { rewards, rank, missions } = contract;
 

@@ -12,10 +12,10 @@ import { Screen as List } from '../../src/routes/promo.tsx';
 import { Screen as Detail } from '../../src/routes/promoDetail.tsx';
 import { DialogsHost } from '../../src/shell/DialogsHost.tsx';
 import { openPart, openScreen, type Start } from '../shell/support/part.tsx';
-import { offline, refusal, reply, type Answer } from '../walk/answers.ts';
-import { sendLogin } from '../walk/scenes/ways.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { offline, refusal, reply, type Answer } from '../../flowbook/world/answers.ts';
+import { sendLogin } from '../../flowbook/scenes/ways.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 // Loads it up front, so that nothing waits for it.
 import '../../src/auth/login/Login.tsx';

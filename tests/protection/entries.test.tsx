@@ -2,11 +2,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { reply } from '../walk/answers.ts';
+import { reply } from '../../flowbook/world/answers.ts';
 import { openPage, phone, type Start } from '../shell/support/part.tsx';
 import { Footer } from '../../src/shell/Footer.tsx';
 import { Header } from '../../src/shell/Header.tsx';
-import { text } from '../walk/text.ts';
+import { text } from '../../flowbook/world/text.ts';
 
 // Loads the screens up front, so that nothing waits for them.
 import '../../src/member/centre/CentreMenu.tsx';

@@ -11,9 +11,9 @@ import { Footer } from '../../src/shell/Footer.tsx';
 import { MenuEntries } from '../../src/shell/MenuEntries.tsx';
 import { Strip } from '../../src/content/strip/Strip.tsx';
 import { openPage, openPart, type Start } from '../shell/support/part.tsx';
-import { reply } from '../walk/answers.ts';
-import { beginning, text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { reply } from '../../flowbook/world/answers.ts';
+import { beginning, text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 // Loads the screens up front, so that nothing waits for them.
 import '../../src/home/HomePage.tsx';

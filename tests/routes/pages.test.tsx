@@ -4,9 +4,9 @@ import { exampleCard, exampleGame } from '../../contract/lobby/games.ts';
 import { contract } from '../../contract/index.ts';
 import { depositPath, gameAt, walletsPath } from '../../machines/common/places.ts';
 import { mountPage } from '../shell/support/part.tsx';
-import { reply } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { reply } from '../../flowbook/world/answers.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 
 let world: World;
 let close: () => Promise<void>;

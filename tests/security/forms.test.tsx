@@ -7,9 +7,9 @@ import { Screen as Withdrawal } from '../../src/routes/withdraw.tsx';
 import { DialogsHost } from '../../src/shell/DialogsHost.tsx';
 import { Header } from '../../src/shell/Header.tsx';
 import { openPart, openScreen } from '../shell/support/part.tsx';
-import { refusal, reply } from '../walk/answers.ts';
-import { text } from '../walk/text.ts';
-import type { Ui, World } from '../walk/world.ts';
+import { refusal, reply } from '../../flowbook/world/answers.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { Ui, World } from '../../flowbook/world/world.ts';
 
 // Loads them up front, so that nothing waits for them.
 import '../../src/auth/changePassword/ChangePassword.tsx';

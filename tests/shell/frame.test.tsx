@@ -12,9 +12,9 @@ import { Notices } from '../../src/shell/Notices.tsx';
 import { RightBar } from '../../src/shell/RightBar.tsx';
 import { SideMenu } from '../../src/shell/SideMenu.tsx';
 import { watchScrolling } from '../ui/support/near.ts';
-import { deployment, offline, reply } from '../walk/answers.ts';
-import { areaCall, file } from '../walk/files.ts';
-import { text, textInTahitian } from '../walk/text.ts';
+import { deployment, offline, reply } from '../../flowbook/world/answers.ts';
+import { areaCall, file } from '../../flowbook/world/files.ts';
+import { text, textInTahitian } from '../../flowbook/world/text.ts';
 import { full, modalOf, namesIn, openPage, openPart, phone, wide, type Start } from './support/part.tsx';
 
 // Loads them up front, so that nothing waits for them.

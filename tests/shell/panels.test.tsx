@@ -13,10 +13,10 @@ import { RightBar } from '../../src/shell/RightBar.tsx';
 import { Root } from '../../src/shell/Root.tsx';
 import { SideMenu } from '../../src/shell/SideMenu.tsx';
 import { ToastsHost } from '../../src/shell/toasts/ToastsHost.tsx';
-import { deployment, offline, refusal, reply } from '../walk/answers.ts';
-import { panelCall } from '../walk/files.ts';
-import { text } from '../walk/text.ts';
-import type { World } from '../walk/world.ts';
+import { deployment, offline, refusal, reply } from '../../flowbook/world/answers.ts';
+import { panelCall } from '../../flowbook/world/files.ts';
+import { text } from '../../flowbook/world/text.ts';
+import type { World } from '../../flowbook/world/world.ts';
 import { openEmpty, openPage, openPart, type Start } from './support/part.tsx';
 
 // Loads them up front, so that nothing waits for them.

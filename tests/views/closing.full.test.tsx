@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { walksToCalls } from '../walk/plan.ts';
-import { scenes } from '../walk/scenes/index.ts';
-import { walkThrough } from '../walk/walk.ts';
+import { walksToCalls } from '../../flowbook/world/plan.ts';
+import { scenes } from '../../flowbook/scenes/index.ts';
+import { walkThrough } from '../../flowbook/world/walk.ts';
 import { mountWorld } from './support/site.tsx';
 
 // Loads the form that most walks begin with up front, so that nothing waits for it.

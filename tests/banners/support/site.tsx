@@ -11,8 +11,8 @@ import { loadTexts } from '../../../src/intl/texts.ts';
 import { Words } from '../../../src/intl/Words.tsx';
 import { createApp } from '../../../src/createApp.ts';
 import { createPorts } from '../../../src/createPorts.ts';
-import { callAt } from '../../walk/answers.ts';
-import { HeldGateway } from '../../walk/gateway.ts';
+import { callAt } from '../../../flowbook/world/answers.ts';
+import { HeldGateway } from '../../../flowbook/world/gateway.ts';
 
 /** A turn of the event loop, which is not the page's time. */
 const turn = () =>

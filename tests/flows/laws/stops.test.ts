@@ -27,7 +27,7 @@ import { createApp } from '../../../src/createApp.ts';
 import { createPorts } from '../../../src/createPorts.ts';
 import { loadTexts } from '../../../src/intl/texts.ts';
 import { catalogueOf } from '../../../src/lobby/catalogue/createCatalogue.ts';
-import { outlivesScreens } from '../../walk/outlives.ts';
+import { outlivesScreens } from '../../../flowbook/world/outlives.ts';
 
 // Loaded up front, so that a port that needs it makes its call at once.
 import '../../../src/lobby/searches/search.ts';

@@ -16,8 +16,8 @@ import { DialogsHost } from '../../../src/shell/DialogsHost.tsx';
 import { PageView } from '../../../src/shell/PageView.tsx';
 import { ToastsHost } from '../../../src/shell/toasts/ToastsHost.tsx';
 import { mountView } from '../../views/support/mounted.tsx';
-import { deployment, reply } from '../../walk/answers.ts';
-import type { World } from '../../walk/world.ts';
+import { deployment, reply } from '../../../flowbook/world/answers.ts';
+import type { World } from '../../../flowbook/world/world.ts';
 
 const { status } = contract.system;
 type Status = ReplyOf<typeof status>;

@@ -18,10 +18,10 @@ import { readChoices } from '../../../src/app/preferences/choices.ts';
 import { followScroll } from '../../../src/app/location/followScroll.ts';
 import { wearChoices } from '../../../src/app/preferences/wearChoices.ts';
 import { createPorts, type Ports } from '../../../src/createPorts.ts';
-import { callAt } from '../../walk/answers.ts';
-import { HeldGateway } from '../../walk/gateway.ts';
-import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../walk/files.ts';
-import { pretendFrames, sayInFrame } from '../../walk/frames.ts';
+import { callAt } from '../../../flowbook/world/answers.ts';
+import { HeldGateway } from '../../../flowbook/world/gateway.ts';
+import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../../flowbook/world/files.ts';
+import { pretendFrames, sayInFrame } from '../../../flowbook/world/frames.ts';
 import {
   closePopup,
   isPopupAtProvider,
@@ -30,9 +30,9 @@ import {
   popupLook,
   pretendPopups,
   sayAs,
-} from '../../walk/popups.ts';
+} from '../../../flowbook/world/popups.ts';
 import { Whereabouts } from '../../../flowbook/whereabouts.ts';
-import { chosenFile, type Condition, type Role, type Ui, type World } from '../../walk/world.ts';
+import { chosenFile, type Condition, type Role, type Ui, type World } from '../../../flowbook/world/world.ts';
 import {
   allowAll,
   denyCookies,

@@ -1,0 +1,68 @@
+import type { SnapshotFrom } from 'xstate';
+import { contract } from '../../contract/index.ts';
+import { announcementOf, announcementsFlow } from '../flows/announcements.flow.ts';
+import type { announcementsMachine } from '../../machines/content/announcements.machine.ts';
+import { offline, reply } from '../world/answers.ts';
+import { text } from '../world/text.ts';
+import type { Act, Scene } from '../world/scene.ts';
+import { asVisitor } from './ways.ts';
+
+const call = contract.content.announcements;
+
+const headline = 'Hear, hear';
+
+const theList = 'the list';
+
+/** Only what the page shows can be pressed. */
+const offer = (snapshot: unknown, type: string): boolean => {
+  const { list, page } = (snapshot as SnapshotFrom<typeof announcementsMachine>).context;
+  if (type === 'announcement.opened') return list.some(({ id }) => id === 'n1');
+  return type !== 'page.chosen' || page === 1;
+};
+
+const some = (id: string) => ({ call: call.name, answer: reply(call, { list: [announcementOf(id)], totalPages: 2 }) });
+
+const secondPage = text('pager_page').replace(/\{[^{}]*\}/, '2');
+
+const allButtons: Act = ({ ui }) => ui.see('button', text('announcements_all'), 'ready');
+
+/** The announcements, from the line of home on that leads to all of them or to one. */
+export const announcementsScene: Scene = {
+  flow: { ...announcementsFlow, offer },
+  open: async (world, variant) => {
+    world.gateway.hold([]);
+    world.gateway.usually(call.name, reply(call, { list: [{ ...announcementOf('n10'), title: headline }] }));
+    await asVisitor(world);
+    await world.ui.see('button', headline);
+    world.gateway.hold([call.name]);
+    await world.ui.press('button', variant === theList ? text('home_announcement_all') : headline);
+  },
+  deeds: {
+    'page.chosen: the second page': ({ ui }) => ui.press('button', secondPage),
+    'announcement.opened: the newest': ({ ui }) => ui.press('button', /^Announcement n1\b/),
+    'list.asked': ({ ui }) => ui.press('button', text('announcements_all')),
+    'list.retried': ({ ui }) => ui.press('button', text('retry')),
+    'loadPage ends: the newest ones, of two pages': some('n1'),
+    'loadPage ends: older ones, of two pages': some('n10'),
+    'loadPage ends: none': { call: call.name, answer: reply(call, { list: [], totalPages: 0 }) },
+    'loadPage ends: no answer': { call: call.name, answer: offline },
+  },
+  sees: {
+    'announcements.loading': ({ ui }) => ui.miss('button', /^Announcement n/),
+    'announcements.list': ({ ui }) => ui.see('button', /^Announcement n/),
+    'announcements.detail': async (world) => {
+      await world.ui.see('dialog', /^Announcement n/);
+      await world.ui.read('Opens on Friday.');
+      await allButtons(world);
+    },
+    'announcements.missing': async (world) => {
+      await world.ui.see('heading', text('announcements_missing'));
+      await allButtons(world);
+    },
+    'announcements.empty': ({ ui }) => ui.see('heading', text('announcements_none')),
+    'announcements.failed': async ({ ui }) => {
+      await ui.see('heading', text('announcements_failed'));
+      await ui.see('button', text('retry'), 'ready');
+    },
+  },
+};

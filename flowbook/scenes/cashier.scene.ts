@@ -1,0 +1,316 @@
+import { contract } from '../../contract/index.ts';
+import { depositFlow, desk, openDeposit } from '../flows/deposit.flow.ts';
+import { firstLimitFlow } from '../flows/firstLimit.flow.ts';
+import { fetchOutcomes } from '../outcomes.ts';
+import { madeDeposit, moneyRequestFlow } from '../flows/moneyRequest.flow.ts';
+import { voucherFlow } from '../flows/voucher.flow.ts';
+import { creditedDeposit, watchFlow } from '../flows/watch.flow.ts';
+import { placeOfDeposit } from '../../machines/cashier/deposits.ts';
+import { depositPath } from '../../machines/common/places.ts';
+import { button, countingDown, heading, press, pressOne, says } from '../world/acts.ts';
+import { offline, reply } from '../world/answers.ts';
+import { answersTo, ticking, typing } from '../world/declared.ts';
+import { answeredRequests, foundOut, noted, without } from '../world/money.ts';
+import { text } from '../world/text.ts';
+import type { Act, Deed, Scene } from '../world/scene.ts';
+import type { World } from '../world/world.ts';
+
+const { methods, list, status, redeemVoucher } = contract.deposits;
+const { overview } = contract.protection;
+
+const bank = 'Bank transfer';
+const confirm = new RegExp(`^${text('deposit_confirm').replace('{amount}', String.raw`\$\d+\.\d\d`)}$`);
+
+/** Whether the player has decided about a deposit limit. */
+const decided = ({ gateway }: World, asked: boolean) => {
+  gateway.usually(overview.name, reply(overview, { asked }));
+};
+
+const openDeposits = async (world: World, path = depositPath, tab: Readonly<Record<string, string>> = {}) => {
+  const { gateway } = world;
+  gateway.runs({ signedIn: true, protection: true });
+  gateway.usually(methods.name, reply(methods, { list: [...desk.methods] }));
+  // A limit is proposed only to who has deposited nothing yet.
+  const made = [...desk.open, ...desk.earlier].filter(({ state }) => state !== 'credited');
+  gateway.usually(list.name, reply(list, { list: made }));
+  await world.open({ path, tab });
+};
+
+const toReview: Act = async ({ ui }) => {
+  await ui.press('button', bank);
+  await ui.type(text('cashier_amount'), '200');
+  await ui.press('button', text('cashier_continue'));
+};
+
+const { 'a request without an answer': kept, ...plainVariants } = depositFlow.variants;
+
+const outcomes = {
+  ...depositFlow.outcomes,
+  firstLimit: without(depositFlow, 'firstLimit', 'it breaks'),
+  voucher: without(depositFlow, 'voucher', 'it breaks'),
+  watch: without(depositFlow, 'watch', 'it breaks'),
+};
+
+/** The methods are offered; a limit is proposed unless that is decided. */
+const offers = (asked: boolean): Deed => ({
+  call: methods.name,
+  answer: (world) => {
+    decided(world, asked);
+    return reply(methods, { list: [...desk.methods], bonus: desk.bonus });
+  },
+});
+
+/** What people do and see on the page, however they got there. */
+const page = {
+  deeds: {
+    'loadDesk ends: all of it': offers(true),
+    'loadDesk ends: a limit is proposed': offers(false),
+    'loadDesk ends: no method': { call: methods.name, answer: reply(methods, { list: [] }) },
+    'loadDesk ends: no answer': { call: methods.name, answer: offline },
+    'method.chosen: a bank transfer': ({ ui }) => ui.press('button', bank),
+    'method.chosen: a voucher': ({ ui }) => ui.press('button', 'Voucher'),
+    ...typing(depositFlow, { amount: text('cashier_amount'), withBonus: ticking(/^First deposit doubled/) }),
+    'amount.suggested: a suggestion': ({ ui }) => ui.press('button', '$100.00'),
+    'form.submitted': press('cashier_continue'),
+    'form.closed': press('deposit_other_method'),
+    'review.confirmed': ({ ui }) => ui.press('button', confirm),
+    'review.left': press('cashier_change'),
+    'deposit.reopened: one that is open': ({ ui }) => ui.press('link', new RegExp(openDeposit.depositId)),
+    'form.reopened': ({ go }) => go(depositPath),
+    'again.pressed': press('retry'),
+    'voucher ends: redeemed': async ({ ui }) => {
+      await ui.type(text('voucher_code'), 'K7P2-9QXM-44TD');
+      await ui.press('button', text('voucher_redeem'));
+    },
+    'voucher ends: given up': press('deposit_other_method'),
+    'firstLimit ends: decided': async (world) => {
+      await world.ui.press('button', '$50.00');
+      await press('limits_first_set')(world);
+    },
+    'watch ends: credited': { call: status.name, answer: reply(status, creditedDeposit) },
+  },
+  sees: {
+    'deposit.loading': ({ ui }) => ui.miss('button', bank),
+    'deposit.none': heading('deposit_none'),
+    'deposit.failed': heading('deposit_failed'),
+    'deposit.proposed': heading('limits_first'),
+    'deposit.choosing': ({ ui }) => ui.see('button', bank, 'ready'),
+    'deposit.filling.editing': button('cashier_continue', 'ready'),
+    'deposit.filling.waiting': countingDown,
+    'deposit.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
+    'deposit.redeeming': button('voucher_redeem', 'ready'),
+    'deposit.open': heading('deposit_one'),
+    'deposit.settled': async ({ ui }) => {
+      await ui.see('link', text('deposit_all'));
+      await ui.miss('button', text('deposit_look_again'));
+    },
+  },
+} as const satisfies Pick<Scene, 'deeds' | 'sees'>;
+
+/** A deposit, from the methods to the balance. */
+export const depositScene: Scene = {
+  flow: {
+    ...depositFlow,
+    variants: plainVariants,
+    outcomes: { ...outcomes, moneyRequest: answeredRequests(depositFlow) },
+  },
+  open: (world, variant) =>
+    openDeposits(world, variant === 'a new deposit' ? depositPath : placeOfDeposit(madeDeposit)),
+  deeds: {
+    ...page.deeds,
+    ...answersTo(depositFlow, 'moneyRequest', {
+      'above the limit': /^Your deposit limit of \$100\.00 in 24 hours leaves \$10\.00\. \$\d+\.00 fits from/,
+      'a document is needed': /^You can still deposit \$50\.00\. For more we need an identity document\./,
+      'not offered': text('feature_off'),
+    }),
+  },
+  sees: { ...page.sees, 'deposit.sending': ({ ui }) => ui.see('button', confirm, 'busy') },
+};
+
+const only = <All extends object, Name extends keyof All>(all: All, names: readonly Name[]): Pick<All, Name> =>
+  Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<All, Name>;
+
+const keptOnly = {
+  ...depositFlow,
+  variants: { 'a request without an answer': kept },
+  outcomes: {
+    ...outcomes,
+    moneyRequest: {
+      made: foundOut['it was carried out'],
+      'above the limit': foundOut['it was refused'],
+      'it never arrived': foundOut['it never arrived'],
+    },
+  },
+  // Everything after the outcome is the same as in any deposit.
+  offer: () => false,
+};
+
+/** R8.20: the outcome of a request, which the page requests first after a reload. */
+export const keptDepositScene: Scene = {
+  flow: keptOnly,
+  open: (world) => openDeposits(world, depositPath, noted('deposit', contract.deposits.create)),
+  deeds: {
+    ...only(page.deeds, [
+      'loadDesk ends: all of it',
+      'loadDesk ends: a limit is proposed',
+      'loadDesk ends: no method',
+      'loadDesk ends: no answer',
+      'firstLimit ends: decided',
+      'watch ends: credited',
+    ]),
+    ...answersTo(keptOnly, 'moneyRequest', {}),
+  },
+  sees: {
+    ...only(page.sees, [
+      'deposit.loading',
+      'deposit.none',
+      'deposit.failed',
+      'deposit.proposed',
+      'deposit.choosing',
+      'deposit.open',
+      'deposit.settled',
+    ]),
+    'deposit.sending': heading('deposit_asking'),
+  },
+};
+
+const unknown = {
+  'moneyRequest.unsure': says('cashier_unsure'),
+  'moneyRequest.asking': null,
+  'moneyRequest.done': null,
+};
+
+/** R8.20: one money request under one key, until its outcome is known. */
+export const moneyRequestScene: Scene = {
+  flow: {
+    ...moneyRequestFlow,
+    outcomes: { ...moneyRequestFlow.outcomes, send: without(moneyRequestFlow, 'send', 'page not secure') },
+  },
+  open: async (world, variant) => {
+    if (variant === 'after a reload')
+      return openDeposits(world, depositPath, noted('deposit', contract.deposits.create, 'k-1'));
+    await openDeposits(world);
+    await toReview(world);
+    await world.ui.press('button', confirm);
+  },
+  deeds: {
+    'again.pressed': press('cashier_ask_again'),
+    ...answersTo(moneyRequestFlow, 'send', { 'above the limit': text('limit_reached') }),
+    ...answersTo(moneyRequestFlow, 'askOutcome', { 'it never arrived': text('cashier_unmoved') }),
+  },
+  sees: { ...unknown, 'moneyRequest.sending': ({ ui }) => ui.see('button', confirm, 'busy') },
+};
+
+const openVoucher: Act = async (world) => {
+  await openDeposits(world);
+  await world.ui.press('button', 'Voucher');
+  await world.ui.see('button', text('voucher_redeem'), 'ready');
+};
+
+/** A voucher, from its form to the balance. */
+export const voucherScene: Scene = {
+  flow: { ...voucherFlow, outcomes: { ...voucherFlow.outcomes, moneyRequest: answeredRequests(voucherFlow) } },
+  open: openVoucher,
+  deeds: {
+    ...typing(voucherFlow, { code: text('voucher_code') }),
+    'form.submitted': press('voucher_redeem'),
+    'form.closed': press('deposit_other_method'),
+    ...answersTo(voucherFlow, 'moneyRequest', {
+      'a wrong code': text('voucher_wrong'),
+      'above the limit': /^Your deposit limit of \$100\.00 in 24 hours is used up\. You can deposit again from/,
+      'not offered': text('feature_off'),
+    }),
+  },
+  sees: {
+    'voucher.filling.editing': button('voucher_redeem', 'ready'),
+    'voucher.filling.waiting': countingDown,
+    'voucher.redeeming': button('voucher_redeem', 'busy'),
+    'voucher.done': ({ ui }) => ui.miss('button', text('voucher_redeem')),
+    'voucher.closed': ({ ui }) => ui.see('button', bank, 'ready'),
+  },
+};
+
+/** The proposal of a limit, before the methods of a first deposit. */
+export const firstLimitScene: Scene = {
+  // The walks answer what was sent.
+  flow: { ...firstLimitFlow, outcomes: { setLimit: without(firstLimitFlow, 'setLimit', 'it is never sent') } },
+  open: async (world) => {
+    decided(world, false);
+    await openDeposits(world);
+    await world.ui.see('heading', text('limits_first'));
+    decided(world, true);
+  },
+  deeds: {
+    ...typing(firstLimitFlow, { amount: 'Limit for 24 hours' }),
+    'limit.suggested: a suggestion': ({ ui }) => ui.press('button', '$50.00'),
+    'other.chosen': press('limits_first_other'),
+    'none.chosen': press('limits_no_limit'),
+    'form.submitted': pressOne('limits_first_set', 'limits_no_limit'),
+    'form.closed': pressOne('cancel', 'limits_first_instead'),
+    ...answersTo(firstLimitFlow, 'setLimit', {
+      'during a break': text('excluded'),
+      'too many, wait 42 s': text('too_many_requests'),
+    }),
+  },
+  sees: {
+    'firstLimit.asked': button('limits_first_other', 'ready'),
+    'firstLimit.setting.filling.editing': button('limits_first_set', 'ready'),
+    'firstLimit.setting.filling.waiting': countingDown,
+    'firstLimit.setting.submitting': button('limits_first_set', 'busy'),
+    'firstLimit.declining.filling.editing': button('limits_first_instead', 'ready'),
+    'firstLimit.declining.filling.waiting': countingDown,
+    'firstLimit.declining.submitting': button('limits_no_limit', 'busy'),
+    'firstLimit.done': ({ ui }) => ui.see('button', bank, 'ready'),
+  },
+};
+
+const lostFlow = {
+  ...moneyRequestFlow,
+  cases: {},
+  variants: { 'a new request': moneyRequestFlow.variants['a new request'] },
+  outcomes: {
+    send: fetchOutcomes(redeemVoucher, {}),
+    askOutcome: { 'it never arrived': foundOut['it never arrived'] },
+  },
+};
+
+/** R8.20: a voucher whose request never arrived. */
+export const lostVoucherScene: Scene = {
+  flow: lostFlow,
+  open: async (world) => {
+    await openVoucher(world);
+    await world.ui.type(text('voucher_code'), 'K7P2-9QXM-44TD');
+    await world.ui.press('button', text('voucher_redeem'));
+  },
+  deeds: {
+    ...answersTo(lostFlow, 'send', {}),
+    ...answersTo(lostFlow, 'askOutcome', { 'it never arrived': text('cashier_unmoved') }),
+  },
+  sees: { ...unknown, 'moneyRequest.sending': button('voucher_redeem', 'busy') },
+};
+
+/** A deposit that waits for its payment, and what happens to it. */
+export const watchScene: Scene = {
+  flow: watchFlow,
+  open: (world) => openDeposits(world, placeOfDeposit(madeDeposit)),
+  deeds: {
+    'page.hidden': ({ lookAway }) => lookAway(true),
+    'page.shown': ({ lookAway }) => lookAway(false),
+    'look.requested': async (world) =>
+      press((await world.ui.has('button', text('retry'))) ? 'retry' : 'deposit_look_again')(world),
+    'cancel.requested': press('deposit_cancel'),
+    'cancel.confirmed': press('cashier_cancel_yes'),
+    'cancel.declined': press('cashier_cancel_keep'),
+    ...answersTo(watchFlow, 'look', {}),
+    ...answersTo(watchFlow, 'cancel', {}),
+  },
+  sees: {
+    'watch.looking': null,
+    'watch.shown': button('deposit_cancel', 'ready'),
+    'watch.hidden': button('deposit_cancel', 'ready'),
+    'watch.confirming': ({ ui }) => ui.see('dialog', text('deposit_cancel_sure')),
+    'watch.cancelling': button('deposit_cancel', 'busy'),
+    'watch.failed': heading('deposit_lost'),
+    'watch.settled': ({ ui }) => ui.see('link', text('deposit_all')),
+  },
+};

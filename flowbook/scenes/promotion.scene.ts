@@ -1,0 +1,44 @@
+import { contract } from '../../contract/index.ts';
+import { openTournament, promotionFlow } from '../flows/promotion.flow.ts';
+import { promotionAt } from '../../machines/common/places.ts';
+import { button, countingDown, heading, press } from '../world/acts.ts';
+import { reply } from '../world/answers.ts';
+import { answersTo, fetchAnswers } from '../world/declared.ts';
+import type { Scene } from '../world/scene.ts';
+import { text } from '../world/text.ts';
+import type { World } from '../world/world.ts';
+
+const { list } = contract.promotions;
+const [example] = list.example.reply.list;
+
+/** The page of a promotion of a kind, for a member. */
+export const openPromotion = async (world: World, kind: 'tournament' | 'activity'): Promise<void> => {
+  world.gateway.runs({ signedIn: true });
+  world.gateway.usually(list.name, reply(list, { list: [{ ...example!, id: openTournament.promotionId, kind }] }));
+  await world.open({ path: promotionAt(openTournament.promotionId) });
+};
+
+/** R4.35: a tournament that a member can join. */
+export const promotionScene: Scene = {
+  flow: promotionFlow,
+  open: (world) => openPromotion(world, 'tournament'),
+  deeds: {
+    'form.submitted': press('promo_own_to_join'),
+    'again.pressed': press('retry'),
+    'own.changed': async ({ gateway, ui }) => {
+      const { claim } = contract.promotions;
+      gateway.usually(claim.name, reply(claim));
+      await ui.press('button', `${text('claim_submit')} ${example?.title ?? ''}`);
+    },
+    ...fetchAnswers(promotionFlow, 'loadOwn'),
+    ...answersTo(promotionFlow, 'join', { 'not offered': text('feature_off') }),
+  },
+  sees: {
+    // What was known before stays in sight.
+    'promotion.loading': ({ ui }) => ui.see('heading', example?.title ?? ''),
+    'promotion.failed': heading('promo_own_failed'),
+    'promotion.filling.editing': heading('promo_own_heading'),
+    'promotion.filling.waiting': countingDown,
+    'promotion.joining': button('promo_own_to_join', 'busy'),
+  },
+};

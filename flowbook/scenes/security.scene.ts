@@ -1,0 +1,314 @@
+import type { Call, ReplyOf } from '../../contract/call.ts';
+import { contract } from '../../contract/index.ts';
+import { authenticatorFlow } from '../flows/authenticator.flow.ts';
+import { bindContactFlow, ofAddress } from '../flows/bindContact.flow.ts';
+import { endOthersFlow } from '../flows/endOthers.flow.ts';
+import { paymentPasswordFlow, paymentRuleOutcomes } from '../flows/paymentPassword.flow.ts';
+import type { Outcome } from '../outcome.ts';
+import { protection, securityCentreFlow } from '../flows/securityCentre.flow.ts';
+import { button, countingDown, fillIn, press, says } from '../world/acts.ts';
+import { offline, reply } from '../world/answers.ts';
+import { answersTo, fetchAnswers, formAnswers, typing, wired } from '../world/declared.ts';
+import { counted, text } from '../world/text.ts';
+import type { Act, Reply, Scene } from '../world/scene.ts';
+import type { World } from '../world/world.ts';
+import { sendLogin } from './ways.ts';
+
+const { overview } = contract.security;
+const { list: places } = contract.session;
+const { registerSettings, status } = contract.system;
+
+const all =
+  (...acts: readonly Act[]): Act =>
+  async (world) => {
+    for (const act of acts) await act(world);
+  };
+
+const answered = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Reply => ({
+  call: call.name,
+  answer: reply(call, changes),
+});
+const knows = ({ gateway }: World, changes: Partial<ReplyOf<typeof overview>> = {}): void => {
+  gateway.usually(overview.name, reply(overview, { ...protection.overview, ...changes }));
+  gateway.usually(places.name, reply(places, { list: [...protection.places] }));
+};
+
+const wish = async (
+  world: World,
+  action: Parameters<typeof text>[0],
+  changes: Partial<ReplyOf<typeof overview>> = {},
+): Promise<void> => {
+  knows(world, changes);
+  world.gateway.runs({ signedIn: true });
+  await world.open({ path: '/securityCenter' });
+  await world.ui.press('button', text(action));
+};
+
+const bindNumber = all(
+  fillIn('login_mobile', '912345678'),
+  press('login_code_send'),
+  says('login_code'),
+  fillIn('login_code', '123456'),
+  fillIn('security_account_password', 'deal-me-in'),
+  press('security_mobile_submit'),
+);
+const bindAddress = all(
+  fillIn('security_email', 'mai@example.com'),
+  press('login_code_send'),
+  says('login_code'),
+  fillIn('login_code', '123456'),
+  fillIn('security_account_password', 'deal-me-in'),
+  press('security_email_submit'),
+);
+const addApp = all(
+  fillIn('security_account_password', 'deal-me-in'),
+  press('security_continue'),
+  says('security_authenticator_code'),
+  fillIn('security_authenticator_code', '123456'),
+  press('security_authenticator_add'),
+);
+const setAnother = all(
+  fillIn('security_payment_old', '246810'),
+  fillIn('security_payment_new', '482913'),
+  fillIn('security_payment_again', '482913'),
+  fillIn('security_account_password', 'deal-me-in'),
+  press('security_payment_save'),
+);
+
+const changes = { done: { output: { changed: true } }, 'given up': { output: { changed: false } } };
+
+/** The security centre, opened by a visitor who has to log in first. */
+export const securityCentreScene: Scene = {
+  flow: {
+    ...securityCentreFlow,
+    outcomes: {
+      ...securityCentreFlow.outcomes,
+      bindContact: changes,
+      authenticator: changes,
+      paymentPassword: changes,
+      endOthers: changes,
+    },
+  },
+  open: async (world, variant) => {
+    knows(world);
+    if (variant === 'where nothing can be sent')
+      world.gateway.usually(status.name, world.gateway.status({ codes: { sms: false, email: false } }));
+    world.gateway.usually(registerSettings.name, wired(paymentRuleOutcomes['six digits']));
+    await world.open({ path: '/securityCenter' });
+    await world.ui.see('dialog', text('account_log_in'));
+    await world.ui.press('button', text('header_log_in'));
+    await world.ui.see('dialog', text('login_title'));
+    await sendLogin(world);
+  },
+  deeds: {
+    'loadProtection ends: all of it': answered(overview, protection.overview),
+    'loadProtection ends: no answer': { call: overview.name, answer: offline },
+    'centre.retried': press('retry'),
+    'mobile.chosen': press('security_mobile_change'),
+    'email.chosen': press('security_email_bind'),
+    'authenticator.chosen': press('security_authenticator_add'),
+    'paymentPassword.chosen': press('security_payment_change'),
+    'others.chosen': press('security_others_end'),
+    'bindMobile ends: done': bindNumber,
+    'bindMobile ends: given up': press('close'),
+    'bindEmail ends: done': bindAddress,
+    'bindEmail ends: given up': press('close'),
+    'authenticator ends: done': addApp,
+    'authenticator ends: given up': press('close'),
+    'paymentPassword ends: done': setAnother,
+    'paymentPassword ends: given up': press('close'),
+    'endOthers ends: done': press('security_others_confirm'),
+    'endOthers ends: given up': press('cancel'),
+  },
+  sees: {
+    'securityCentre.loading': ({ ui }) => ui.miss('heading', text('security_places')),
+    'securityCentre.failed': all(({ ui }) => ui.see('heading', text('security_failed')), button('retry', 'ready')),
+    'securityCentre.shown': all(
+      ({ ui }) => ui.see('heading', text('security_places')),
+      button('security_password_change', 'ready'),
+    ),
+    'securityCentre.refreshing': button('security_password_change', 'off'),
+    'securityCentre.bindingMobile': ({ ui }) => ui.see('dialog', text('security_mobile_change')),
+    'securityCentre.bindingEmail': ({ ui }) => ui.see('dialog', text('security_email_bind')),
+    'securityCentre.settingAuthenticator': ({ ui }) => ui.see('dialog', text('security_authenticator_add')),
+    'securityCentre.settingPaymentPassword': ({ ui }) => ui.see('dialog', text('security_payment_change')),
+    'securityCentre.endingOthers': ({ ui }) => ui.see('dialog', text('security_others_end')),
+  },
+};
+
+const binding = (kind: 'mobile' | 'email'): Scene => {
+  const [variant, title, submit, other] =
+    kind === 'mobile'
+      ? (['a number', 'security_mobile_change', 'security_mobile_submit', 'security_mobile_other'] as const)
+      : (['an address', 'security_email_bind', 'security_email_submit', 'security_email_other'] as const);
+  const flow = {
+    ...bindContactFlow,
+    ...(kind === 'email' && { outcomes: ofAddress }),
+    variants: { [variant]: bindContactFlow.variants[variant] },
+  };
+  const foreign = kind === 'mobile' ? 'an address' : 'a number';
+  const { [`field.changed: ${foreign}`]: _, ...fields } = typing(flow, {
+    mobileNum: text('login_mobile'),
+    email: text('security_email'),
+    verificationCode: text('login_code'),
+    password: text('security_account_password'),
+  });
+  return {
+    flow,
+    open: (world) => wish(world, title),
+    deeds: {
+      ...fields,
+      'form.submitted': async (world) =>
+        press((await world.ui.has('button', text(submit))) ? submit : 'login_code_send')(world),
+      'address.reopened': press(other),
+      'code.requested': press('login_code_send'),
+      'form.closed': press('close'),
+      ...formAnswers(flow, 'sendCode', {
+        'not valid': text(kind === 'mobile' ? 'invalid_mobile' : 'security_email_invalid'),
+        'not offered': text('feature_off'),
+      }),
+      ...formAnswers(flow, 'bind', {
+        'wrong code': text('code_wrong'),
+        'wrong password': text('security_password_wrong'),
+        ...(kind === 'mobile' && { taken: text('mobile_taken') }),
+        'not offered': text('feature_off'),
+      }),
+    },
+    sees: {
+      'bindContact.addressing.filling.editing': button('login_code_send', 'ready'),
+      'bindContact.addressing.filling.waiting': countingDown,
+      'bindContact.addressing.submitting': button('login_code_send', 'busy'),
+      'bindContact.proving.form.filling.editing': button(submit, 'ready'),
+      'bindContact.proving.form.filling.waiting': countingDown,
+      'bindContact.proving.form.submitting': button(submit, 'busy'),
+      'bindContact.proving.code.good': ({ ui }) => ui.see('button', counted('login_code_again'), 'off'),
+      'bindContact.proving.code.expired': button('login_code_send', 'ready'),
+      'bindContact.done': ({ ui }) => ui.miss('dialog', text(title)),
+      'bindContact.closed': ({ ui }) => ui.miss('dialog', text(title)),
+    },
+  };
+};
+
+export const bindNumberScene = binding('mobile');
+export const bindAddressScene = binding('email');
+
+const isThere = 'one is there';
+const anySubmit = new RegExp(
+  `^(${text('security_continue')}|${text('security_authenticator_add')}|${text('security_authenticator_remove')})$`,
+);
+const noApp: Act = ({ ui }) => ui.miss('dialog', anySubmit);
+
+/** An authenticator app, from the open form on. */
+export const authenticatorScene: Scene = {
+  flow: authenticatorFlow,
+  open: (world, variant) =>
+    wish(world, variant === isThere ? 'security_authenticator_remove' : 'security_authenticator_add', {
+      authenticator: variant === isThere,
+    }),
+  deeds: {
+    ...typing(authenticatorFlow, {
+      password: text('security_account_password'),
+      code: text('security_authenticator_code'),
+    }),
+    'form.submitted': ({ ui }) => ui.press('button', anySubmit),
+    'form.closed': press('close'),
+    ...formAnswers(authenticatorFlow, 'start', {
+      'wrong password': text('security_password_wrong'),
+      'there is one already': text('already_done'),
+    }),
+    ...formAnswers(authenticatorFlow, 'confirm', {
+      'wrong code': text('code_wrong'),
+      'too late': text('code_expired'),
+      'not offered': text('feature_off'),
+    }),
+    ...formAnswers(authenticatorFlow, 'remove', {
+      'wrong code': text('code_wrong'),
+      'wrong password': text('security_password_wrong'),
+      'there is none': text('wrong_state'),
+    }),
+  },
+  sees: {
+    'authenticator.proving.filling.editing': button('security_continue', 'ready'),
+    'authenticator.proving.filling.waiting': countingDown,
+    'authenticator.proving.submitting': button('security_continue', 'busy'),
+    'authenticator.scanning.filling.editing': all(
+      ({ ui }) => ui.see('img', text('security_authenticator_qr')),
+      button('security_authenticator_add', 'ready'),
+    ),
+    'authenticator.scanning.filling.waiting': countingDown,
+    'authenticator.scanning.submitting': button('security_authenticator_add', 'busy'),
+    'authenticator.removing.filling.editing': button('security_authenticator_remove', 'ready'),
+    'authenticator.removing.filling.waiting': countingDown,
+    'authenticator.removing.submitting': button('security_authenticator_remove', 'busy'),
+    'authenticator.done': noApp,
+    'authenticator.closed': noApp,
+  },
+};
+
+const noPayment: Act = async ({ ui }) => {
+  await ui.miss('dialog', text('security_payment_set'));
+  await ui.miss('dialog', text('security_payment_change'));
+};
+
+const { 'it is never sent': _, ...sent } = paymentPasswordFlow.outcomes['setPayment'] as Readonly<
+  Record<string, Outcome>
+>;
+
+/** The payment password, from the open form on. The walks answer what was sent. */
+export const paymentPasswordScene: Scene = {
+  flow: { ...paymentPasswordFlow, outcomes: { ...paymentPasswordFlow.outcomes, setPayment: sent } },
+  open: (world, variant) =>
+    wish(world, variant === 'another' ? 'security_payment_change' : 'security_payment_set', {
+      hasPaymentPassword: variant === 'another',
+    }),
+  deeds: {
+    ...typing(paymentPasswordFlow, {
+      oldPaymentPassword: text('security_payment_old'),
+      newPaymentPassword: text('security_payment_new'),
+      confirmNewPaymentPassword: text('security_payment_again'),
+      password: text('security_account_password'),
+    }),
+    'form.submitted': press('security_payment_save'),
+    'rule.retried': press('retry'),
+    'form.closed': press('close'),
+    ...fetchAnswers(paymentPasswordFlow, 'loadRule'),
+    ...answersTo(paymentPasswordFlow, 'setPayment', {
+      'too many, wait 42 s': text('too_many_requests'),
+      'wrong password': text('security_password_wrong'),
+      'wrong current one': text('security_payment_wrong'),
+      'too easy to guess': text('security_payment_unfit'),
+      'not offered': text('feature_off'),
+    }),
+    ...answersTo(paymentPasswordFlow, 'checkIsSet', { 'no answer': text('unsure_payment') }),
+  },
+  sees: {
+    'paymentPassword.preparing.loading': ({ ui }) => ui.miss('button', text('security_payment_save')),
+    'paymentPassword.preparing.failed': ({ ui }) => ui.read(text('password_form_failed')),
+    'paymentPassword.open.filling.editing': button('security_payment_save', 'ready'),
+    'paymentPassword.open.filling.waiting': countingDown,
+    'paymentPassword.open.submitting': button('security_payment_save', 'busy'),
+    'paymentPassword.open.checking': button('security_payment_save', 'busy'),
+    'paymentPassword.done': noPayment,
+    'paymentPassword.closed': noPayment,
+  },
+};
+
+const noQuestion: Act = ({ ui }) => ui.miss('dialog', text('security_others_end'));
+
+/** Logging out everywhere else, from the question on. */
+export const endOthersScene: Scene = {
+  flow: endOthersFlow,
+  open: (world) => wish(world, 'security_others_end'),
+  deeds: {
+    'form.submitted': press('security_others_confirm'),
+    'form.closed': press('cancel'),
+    ...formAnswers(endOthersFlow, 'endOthers', { 'not offered': text('feature_off') }),
+  },
+  sees: {
+    'endOthers.open.filling.editing': button('security_others_confirm', 'ready'),
+    'endOthers.open.filling.waiting': countingDown,
+    'endOthers.open.submitting': button('security_others_confirm', 'busy'),
+    'endOthers.done': noQuestion,
+    'endOthers.closed': noQuestion,
+  },
+};

@@ -1,0 +1,24 @@
+import { serviceFlow } from '../flows/service.flow.ts';
+import { fetchAnswers } from '../world/declared.ts';
+import { text } from '../world/text.ts';
+import type { Scene } from '../world/scene.ts';
+import { asVisitor } from './ways.ts';
+
+/** The window of customer service, opened from the menu by a visitor. */
+export const serviceScene: Scene = {
+  flow: serviceFlow,
+  open: async (world) => {
+    await asVisitor(world);
+    await world.ui.press('button', text('service_title'));
+  },
+  deeds: fetchAnswers(serviceFlow, 'lookUp'),
+  sees: {
+    'service.lookingUp': ({ ui }) => ui.miss('link', text('service_chat')),
+    'service.shown': ({ ui }) => ui.see('link', text('service_chat')),
+    'service.nobody': ({ ui }) => ui.see('heading', text('service_none')),
+    'service.closed': async ({ ui }) => {
+      await ui.miss('dialog', text('service_title'));
+      await ui.seeBehind(text('service_failed'));
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import { contract } from '../../contract/index.ts';
+import { speedTestFlow } from '../flows/speedTest.flow.ts';
+import { offline, reply, type Answer } from '../world/answers.ts';
+import { text } from '../world/text.ts';
+import type { Scene } from '../world/scene.ts';
+import { asVisitor } from './ways.ts';
+
+const { domainRoute, ping } = contract.system;
+
+/** A ping is answered without the envelope. */
+const pong: Answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"pong":true}' };
+
+const again = text('speed_again');
+
+/** R2.70: the speed test, where this address is the only one. */
+export const speedTestScene: Scene = {
+  flow: speedTestFlow,
+  open: async (world) => {
+    world.gateway.hold([]);
+    await asVisitor(world);
+    world.gateway.hold([domainRoute.name, ping.name]);
+    await world.ui.press('button', text('speed_title'));
+  },
+  deeds: {
+    'fetchRoutes ends: no other addresses': { call: domainRoute.name, answer: reply(domainRoute, { domainList: [] }) },
+    'fetchRoutes ends: no answer': { call: domainRoute.name, answer: offline },
+    'domain.answered: in 34 ms': { call: ping.name, answer: pong, then: ({ ui }) => ui.read(text('speed_fast')) },
+    'domain.answered: no answer': {
+      call: ping.name,
+      answer: offline,
+      then: ({ ui }) => ui.read(text('speed_no_answer')),
+    },
+    'test.again': async ({ ui }) => {
+      await ui.press('button', (await ui.has('button', again)) ? again : text('retry'));
+    },
+  },
+  sees: {
+    'speedTest.fetching': ({ ui }) => ui.see('dialog', text('speed_title')),
+    'speedTest.testing': ({ ui }) => ui.read(text('speed_testing')),
+    'speedTest.tested': async ({ ui }) => {
+      await ui.read(text('speed_done'));
+      await ui.see('button', again, 'ready');
+    },
+    'speedTest.failed': ({ ui }) => ui.see('heading', text('speed_failed')),
+  },
+};

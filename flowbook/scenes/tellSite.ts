@@ -1,0 +1,30 @@
+import type { Meeting, Site, Told } from '../paths/site.ts';
+import { asMet, toRest, waitingAt } from '../world/plan.ts';
+import type { Scene } from '../world/scene.ts';
+import { scenes } from './index.ts';
+import { tell, tellDeed } from '../world/told.ts';
+
+const toldBy = async <T>(
+  things: Readonly<Record<string, T>>,
+  teller: (thing: T, name: string) => Promise<Told>,
+): Promise<Readonly<Record<string, Told>>> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(things).map(async ([name, thing]) => [name, await teller(thing, name)] as const)),
+  );
+
+const nothing: Told = { does: [], sees: [] };
+
+const meetingOf = async (name: string, scene: Scene): Promise<Meeting> => ({
+  name,
+  flow: scene.flow,
+  asMet: (graph) => asMet(scene, graph),
+  toRest: (path) => toRest(scene, path),
+  waiting: (graph, key) => waitingAt(scene, graph, key),
+  opens: await toldBy(scene.flow.variants, (_, variant) => tell((world) => scene.open(world, variant))),
+  deeds: await toldBy(scene.deeds, tellDeed),
+  sees: await toldBy(scene.sees, (see) => (see === null ? Promise.resolve(nothing) : tell(see))),
+});
+
+/** The site as the walks know it, in words. */
+export const tellSite = (): Promise<Site> =>
+  Promise.all(Object.entries(scenes).map(([name, scene]) => meetingOf(name, scene)));

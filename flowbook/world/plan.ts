@@ -1,0 +1,242 @@
+import type { Edge, Graph } from '../explore.ts';
+import { graphsOf as graphsOfFlow } from '../graphs.ts';
+import { along, modelOf, shortest, type Model, type Move, type Situation, type Walk } from '../model.ts';
+import { isWaitLabel, labelOf } from '../step.ts';
+import { living, rehearse } from '../rehearse.ts';
+import { cover } from '../strategies/cover.ts';
+import { byTransitions } from '../strategies/covering.ts';
+import { nodeOf, outOf, pathOf, takenBy, wayTo, type Path } from '../strategies/path.ts';
+import { isAtOnce, isReply, type Deed, type Scene } from './scene.ts';
+
+/** Where the flow is, and which calls wait for an answer. */
+export interface Standing extends Situation {
+  readonly waiting: readonly string[];
+}
+
+export type SiteWalk = Walk<Standing>;
+
+/** A recorded walk; the labels of its steps lead to what they do on the site. */
+export interface Written {
+  readonly variant: string;
+  readonly begins: Standing;
+  /** `ms` says how long to wait, if the step is a wait. */
+  readonly steps: readonly (Standing & { readonly label: string; readonly ms?: number })[];
+}
+
+export const deedFor = ({ flow, deeds }: Scene, label: string): Deed => {
+  const deed = deeds[label];
+  if (deed === undefined) throw new Error(`${flow.id}: no deed for "${label}"`);
+  return deed;
+};
+
+const isWait = ({ label }: Edge): boolean => isWaitLabel(label);
+
+const isCall = (deed: Deed | undefined): boolean => isReply(deed) && deed.isFile !== true;
+
+/** What the browser does at once comes first, and no step waits for the clock while the gateway has to answer. */
+const inOrder = (scene: Scene, leaving: readonly Edge[]): readonly Edge[] => {
+  const deeds = new Map(leaving.filter((edge) => !isWait(edge)).map((edge) => [edge, deedFor(scene, edge.label)]));
+  const atOnce = leaving.filter((edge) => isAtOnce(deeds.get(edge)));
+  if (atOnce.length > 0) return atOnce;
+  return leaving.some((edge) => isCall(deeds.get(edge))) ? leaving.filter((edge) => !isWait(edge)) : leaving;
+};
+
+/** The part of a graph that can happen on the site. */
+export const asMet = (scene: Scene, graph: Graph): Graph => {
+  const out = new Map([...graph.out].map(([key, leaving]) => [key, inOrder(scene, leaving)]));
+  return { ...graph, out, edges: [...out.values()].flat() };
+};
+
+const isOf = ({ flow, sees }: Scene, state: string): boolean =>
+  state === flow.id || state.startsWith(`${flow.id}.`) || state in sees;
+
+/** Extends a path until the browser stops moving on by itself: no walk ends before that. */
+export const toRest = (scene: Scene, path: Path): Path => {
+  const end = path.edges.at(-1)?.to ?? path.graph.start;
+  const next = (path.graph.out.get(end) ?? []).find(({ label }) => isAtOnce(scene.deeds[label]));
+  return next ? toRest(scene, pathOf(path.graph, [...path.edges.slice(path.graph.lead.length), next])) : path;
+};
+
+/** The calls that wait for an answer in a situation. */
+export const waitingAt = ({ deeds }: Scene, graph: Graph, key: string): readonly string[] => [
+  ...new Set(
+    (graph.out.get(key) ?? [])
+      .map(({ label }) => deeds[label])
+      .filter(isReply)
+      .map(({ call }) => call),
+  ),
+];
+
+/** Of the states in which a flow is, those that are seen in the scene. */
+const seenIn = (scene: Scene, { waiting, states }: Standing): Standing => ({
+  waiting,
+  states: states.filter((state) => isOf(scene, state)),
+});
+
+interface Spot extends Standing {
+  readonly isOver: boolean;
+}
+
+const modelOfScene = (scene: Scene, graph: Graph): Model<Spot> =>
+  modelOf({
+    ...graph,
+    nodes: new Map(
+      [...graph.nodes].map(([key, { states, isOver }]) => [
+        key,
+        { ...seenIn(scene, { waiting: waitingAt(scene, graph, key), states }), isOver },
+      ]),
+    ),
+  });
+
+/** A recorded walk as it was recorded, whatever the flow does today. */
+export const walkOf = (scene: Scene, { variant, begins, steps }: Written): SiteWalk => {
+  const standings = [begins, ...steps];
+  const model = modelOf({
+    flow: scene.flow,
+    variant,
+    start: '0',
+    nodes: new Map(standings.map((standing, at) => [String(at), seenIn(scene, standing)])),
+    out: new Map(steps.map(({ label }, at) => [String(at), [{ label, to: String(at + 1) }]])),
+  });
+  const [walk] = model.walks(along([steps.map(({ label, ms }) => ({ type: label, ...(ms !== undefined && { ms }) }))]));
+  if (walk === undefined) throw new Error(`${scene.flow.id}: nothing is recorded`);
+  return walk;
+};
+
+/**
+ * What happens along a path, continued to where the site rests, with the time that each wait takes. Null for a path that
+ * cannot be replayed.
+ */
+const movesAlong = (scene: Scene, path: Path): readonly Move[] | null =>
+  rehearse(toRest(scene, path))?.map((step) => ({
+    type: labelOf(step),
+    ...(step.kind === 'time' && { ms: step.ms }),
+  })) ?? null;
+
+/** Goes these paths of one graph on the site; they have to come true. */
+const walksAlong = (scene: Scene, graph: Graph, paths: readonly Path[]): readonly SiteWalk[] =>
+  modelOfScene(scene, graph).walks(
+    along(
+      paths.map((path) => {
+        const moves = movesAlong(scene, path);
+        if (moves === null) throw new Error(`${scene.flow.id}: path ${path.id} cannot be replayed`);
+        return moves;
+      }),
+    ),
+  );
+
+/** Everything that can happen in a scene. */
+export const graphsOf = ({ flow }: Scene): readonly Graph[] => graphsOfFlow(flow);
+
+/** Every step and every state for which a scene needs words. */
+export const wordsFor = (scene: Scene): { readonly deeds: readonly string[]; readonly sees: readonly string[] } => {
+  const graphs = graphsOf(scene);
+  const deeds = graphs.flatMap(({ edges }) => edges.filter((edge) => !isWait(edge)).map(({ label }) => label));
+  const states = graphs
+    .flatMap(({ nodes }) => [...nodes.values()].flatMap((node) => node.states))
+    .filter((state) => isOf(scene, state));
+  return { deeds: [...new Set(deeds)].sort(), sees: [...new Set(states)].sort() };
+};
+
+/** Walks that together take every transition of the scene's flow that people can encounter. */
+export const walksOf = (scene: Scene): readonly SiteWalk[] => {
+  const shown = new Set<string>();
+  return graphsOf(scene).flatMap((explored) => {
+    const graph = asMet(scene, explored);
+    const paths = byTransitions(graph, { shown });
+    for (const id of paths.flatMap(takenBy)) shown.add(id);
+    return walksAlong(scene, graph, paths);
+  });
+};
+
+/** The states that a person sees in a situation: none where the browser moves on by itself. */
+const restingIn = (scene: Scene, graph: Graph, key: string): readonly string[] =>
+  outOf(graph)(key).some(({ label }) => isAtOnce(scene.deeds[label]))
+    ? []
+    : nodeOf(graph, key).states.filter((state) => isOf(scene, state));
+
+/** Short walks that together rest once in every state that a person can see in a scene. */
+export const walksToStates = (scene: Scene): readonly SiteWalk[] => {
+  const shown = new Set<string>();
+  return graphsOf(scene).flatMap((explored) => {
+    const graph = asMet(scene, explored);
+    const atStart = restingIn(scene, graph, graph.start);
+    const isStartNew = atStart.some((state) => !shown.has(state));
+    for (const state of atStart) shown.add(state);
+    const items = ({ to }: Edge) => restingIn(scene, graph, to);
+    const walks = cover(outOf(graph), graph.start, items, living(graph), { shown });
+    for (const state of walks.flatMap((walk) => walk.flatMap(items))) shown.add(state);
+    const paths = walks.length === 0 && isStartNew ? [[]] : walks;
+    return walksAlong(
+      scene,
+      graph,
+      paths.map((edges) => pathOf(graph, edges)),
+    );
+  });
+};
+
+const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
+  const edges: Edge[] = [];
+  for (const label of labels) {
+    const edge = outOf(graph)(edges.at(-1)?.to ?? graph.start).find((leaving) => leaving.label === label);
+    if (edge === undefined) throw new Error(`${graph.flow.id}: there is no "${label}"`);
+    edges.push(edge);
+  }
+  return pathOf(graph, edges);
+};
+
+const endOf = ({ stages }: Walk<Spot>): Spot => stages.at(-1)!.situation;
+
+const shortestIn = (scene: Scene, graph: Graph): readonly Walk<Spot>[] => {
+  const model = modelOfScene(scene, graph);
+  return model.walks((machine, options) => {
+    const paths = shortest(machine, options).map(({ state, steps }) => ({
+      end: model.situationOf(state),
+      labels: steps.slice(1).map(({ event }) => event.type),
+    }));
+    const ends = paths.filter(({ end }) => end.isOver);
+    const places = new Set(ends.map(({ end }) => end.states.join()));
+    const goals = [...places].map((place) => ends.filter(({ end }) => end.states.join() === place));
+    return along(
+      goals.flatMap((ways) => {
+        for (const { labels } of ways) {
+          const moves = movesAlong(scene, pathThrough(graph, labels));
+          if (moves !== null) return [moves];
+        }
+        return [];
+      }),
+    )(machine, options);
+  });
+};
+
+/**
+ * A shortest walk to each final state of the scene's flow. Where nothing ends it, the shortest of its walks that take every
+ * transition stands for them: a scene brings about in a browser what happens on those, but not every other way.
+ */
+export const shortestWalksOf = (scene: Scene): readonly SiteWalk[] => {
+  const ends = graphsOf(scene)
+    .flatMap((graph) => shortestIn(scene, asMet(scene, graph)))
+    .sort((a, b) => a.stages.length - b.stages.length);
+  if (ends.length === 0) return [...walksOf(scene)].sort((a, b) => a.stages.length - b.stages.length).slice(0, 1);
+  const places = new Map(ends.toReversed().map((walk) => [endOf(walk).states.join(), walk]));
+  return [...places.values()].reverse();
+};
+
+/** For each call that waits in a scene, a shortest walk that leaves it without an answer. */
+export const walksToCalls = (scene: Scene): ReadonlyMap<string, SiteWalk> => {
+  const calls = new Set(
+    Object.values(scene.deeds).flatMap((deed) => (isReply(deed) && !deed.isFile ? [deed.call] : [])),
+  );
+  const graphs = graphsOf(scene).map((explored) => asMet(scene, explored));
+  return new Map(
+    [...calls].flatMap((call) => {
+      const ways = graphs.flatMap((graph) => {
+        const edges = wayTo(graph, graph.start, ({ key }) => waitingAt(scene, graph, key).includes(call));
+        return edges === undefined ? [] : [pathOf(graph, edges)];
+      });
+      const [way] = ways.sort((a, b) => a.edges.length - b.edges.length);
+      const [walk] = way === undefined ? [] : walksAlong(scene, way.graph, [way]);
+      return walk === undefined ? [] : [[call, walk] as const];
+    }),
+  );
+};

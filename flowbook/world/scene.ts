@@ -1,0 +1,36 @@
+import type { Flow } from '../flow.ts';
+import type { Answer } from './answers.ts';
+import type { World } from './world.ts';
+
+/** A person does something, or looks. */
+export type Act = (world: World) => Promise<void>;
+
+/** The gateway answers a call that waits. */
+export interface Reply {
+  readonly call: string;
+  readonly answer: Answer | ((world: World) => Answer);
+  /** A file of the site: unlike a call, only the flow can give it up. */
+  readonly isFile?: boolean;
+  readonly then?: Act;
+}
+
+/** The browser does it by itself as soon as it can; `given` settles the result beforehand. */
+export interface AtOnce {
+  readonly given: Act;
+}
+
+/** A step of a flow in the real world. */
+export type Deed = Act | Reply | AtOnce;
+
+/** A flow as people meet it on the site. */
+export interface Scene {
+  readonly flow: Flow;
+  /** Brings the site to where the flow begins. */
+  readonly open: (world: World, variant: string) => Promise<void>;
+  readonly deeds: Readonly<Record<string, Deed>>;
+  /** By the innermost state, how a person can tell that it is this one; null where they cannot. */
+  readonly sees: Readonly<Record<string, Act | null>>;
+}
+
+export const isReply = (deed: Deed | undefined): deed is Reply => typeof deed === 'object' && 'call' in deed;
+export const isAtOnce = (deed: Deed | undefined): deed is AtOnce => typeof deed === 'object' && 'given' in deed;
