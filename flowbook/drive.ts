@@ -9,10 +9,24 @@ interface Ground<S extends Situation> {
   readonly look: (stage: Stage<S>) => void | Promise<void>;
 }
 
+/** What takes the steps of a walk one after the other, such as a path of `@xstate/test`. */
+export interface Driven {
+  readonly path: {
+    readonly steps: readonly { readonly event: { readonly type: string } }[];
+    readonly test: (executors: {
+      events: Readonly<Record<string, () => Promise<void>>>;
+      states: Readonly<Record<'*', () => Promise<void>>>;
+    }) => Promise<unknown>;
+  };
+}
+
 const saying = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** Lets `@xstate/test` drive a walk; what fails is reported with its flow, path and step, and all steps up to it. */
-export const drive = async <S extends Situation>({ name, stages, path }: Walk<S>, ground: Ground<S>): Promise<void> => {
+/** Drives a walk; what fails is reported with its flow, path and step, and all steps up to it. */
+export const drive = async <S extends Situation>(
+  { name, stages, path }: Pick<Walk<S>, 'name' | 'stages'> & Driven,
+  ground: Ground<S>,
+): Promise<void> => {
   let at = -1;
   const attempt = async (act: (stage: Stage<S>) => void | Promise<void>): Promise<void> => {
     const stage = stages[at];

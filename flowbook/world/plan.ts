@@ -1,33 +1,13 @@
 import type { Edge, Graph } from '../explore.ts';
 import { graphsOf as graphsOfFlow } from '../graphs.ts';
-import { along, modelOf, shortest, type Model, type Move, type Situation, type Walk } from '../model.ts';
+import { along, modelOf, shortest, type Model, type Move, type Walk } from '../model.ts';
 import { isWaitLabel, labelOf } from '../step.ts';
 import { living, rehearse } from '../rehearse.ts';
 import { cover } from '../strategies/cover.ts';
 import { byTransitions } from '../strategies/covering.ts';
 import { nodeOf, outOf, pathOf, takenBy, wayTo, type Path } from '../strategies/path.ts';
 import { isAtOnce, isReply, type Deed, type Scene } from './scene.ts';
-
-/** Where the flow is, and which calls wait for an answer. */
-export interface Standing extends Situation {
-  readonly waiting: readonly string[];
-}
-
-export type SiteWalk = Walk<Standing>;
-
-/** A recorded walk; the labels of its steps lead to what they do on the site. */
-export interface Written {
-  readonly variant: string;
-  readonly begins: Standing;
-  /** `ms` says how long to wait, if the step is a wait. */
-  readonly steps: readonly (Standing & { readonly label: string; readonly ms?: number })[];
-}
-
-export const deedFor = ({ flow, deeds }: Scene, label: string): Deed => {
-  const deed = deeds[label];
-  if (deed === undefined) throw new Error(`${flow.id}: no deed for "${label}"`);
-  return deed;
-};
+import { deedFor, isOf, seenIn, standingsOf, type SiteWalk, type Standing, type Written } from './written.ts';
 
 const isWait = ({ label }: Edge): boolean => isWaitLabel(label);
 
@@ -47,9 +27,6 @@ export const asMet = (scene: Scene, graph: Graph): Graph => {
   return { ...graph, out, edges: [...out.values()].flat() };
 };
 
-const isOf = ({ flow, sees }: Scene, state: string): boolean =>
-  state === flow.id || state.startsWith(`${flow.id}.`) || state in sees;
-
 /** Extends a path until the browser stops moving on by itself: no walk ends before that. */
 export const toRest = (scene: Scene, path: Path): Path => {
   const end = path.edges.at(-1)?.to ?? path.graph.start;
@@ -67,12 +44,6 @@ export const waitingAt = ({ deeds }: Scene, graph: Graph, key: string): readonly
   ),
 ];
 
-/** Of the states in which a flow is, those that are seen in the scene. */
-const seenIn = (scene: Scene, { waiting, states }: Standing): Standing => ({
-  waiting,
-  states: states.filter((state) => isOf(scene, state)),
-});
-
 interface Spot extends Standing {
   readonly isOver: boolean;
 }
@@ -89,13 +60,13 @@ const modelOfScene = (scene: Scene, graph: Graph): Model<Spot> =>
   });
 
 /** A recorded walk as it was recorded, whatever the flow does today. */
-export const walkOf = (scene: Scene, { variant, begins, steps }: Written): SiteWalk => {
-  const standings = [begins, ...steps];
+export const walkOf = (scene: Scene, written: Written): SiteWalk => {
+  const { variant, steps } = written;
   const model = modelOf({
     flow: scene.flow,
     variant,
     start: '0',
-    nodes: new Map(standings.map((standing, at) => [String(at), seenIn(scene, standing)])),
+    nodes: new Map(standingsOf(scene, written).map((standing, at) => [String(at), standing])),
     out: new Map(steps.map(({ label }, at) => [String(at), [{ label, to: String(at + 1) }]])),
   });
   const [walk] = model.walks(along([steps.map(({ label, ms }) => ({ type: label, ...(ms !== undefined && { ms }) }))]));

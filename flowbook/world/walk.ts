@@ -1,5 +1,5 @@
-import { drive } from '../drive.ts';
-import { deedFor, type SiteWalk, type Standing } from './plan.ts';
+import { drive, type Driven } from '../drive.ts';
+import { deedFor, type SiteWalk, type Standing } from './written.ts';
 import { guarded } from './guarded.ts';
 import { isAtOnce, isReply, type Act, type Deed, type Scene } from './scene.ts';
 import type { World } from './world.ts';
@@ -7,8 +7,8 @@ import type { World } from './world.ts';
 /** Called for each state once its screen has been checked. */
 export type OnState = (state: string) => Promise<void>;
 
-/** Called before each step, with its index. */
-export type OnStep = (at: number) => void;
+/** Called before each step, with its index; it may make the step wait. */
+export type OnStep = (at: number) => void | Promise<void>;
 
 const sameCalls = (a: readonly string[], b: readonly string[]): boolean =>
   [...a].sort().join() === [...b].sort().join();
@@ -30,7 +30,7 @@ const seeFor = ({ flow, sees }: Scene, state: string): Act | null => {
 /** Goes a walk on the site; checks the screen, the pending calls and what the browser stores after every step. */
 export const walkThrough = (
   scene: Scene,
-  walk: SiteWalk,
+  walk: Pick<SiteWalk, 'name' | 'variant' | 'stages'> & Driven,
   unguarded: World,
   onState: OnState = () => Promise.resolve(),
   onStep: OnStep = () => undefined,
@@ -49,7 +49,7 @@ export const walkThrough = (
       await scene.open(world, walk.variant);
     },
     act: async (label, { situation, next, ms }, at) => {
-      onStep(at);
+      await onStep(at);
       await arrange(situation, next);
       await (ms === undefined ? perform(world, deedFor(scene, label)) : world.pass(ms));
     },

@@ -8,7 +8,8 @@ import { flows } from '../../flowbook/registry.ts';
 import { reply } from '../../flowbook/world/answers.ts';
 import { isWalked } from '../../flowbook/world/chosen.ts';
 import { outlivesScreens } from '../../flowbook/world/outlives.ts';
-import { walksOf, walksToCalls, wordsFor, type SiteWalk } from '../../flowbook/world/plan.ts';
+import { walksOf, walksToCalls, wordsFor } from '../../flowbook/world/plan.ts';
+import type { SiteWalk } from '../../flowbook/world/written.ts';
 import { scenes } from '../../flowbook/scenes/index.ts';
 import { isReply, type Scene } from '../../flowbook/world/scene.ts';
 import { walkThrough } from '../../flowbook/world/walk.ts';
@@ -64,7 +65,9 @@ const walked = async (name: string, scene: Scene, walk: SiteWalk, reader: Reader
       [before, seen] = [now, taken.length];
       return Promise.resolve();
     };
-    await walkThrough(scene, walk, world, witness, (next) => (at = next));
+    await walkThrough(scene, walk, world, witness, (next) => {
+      at = next;
+    });
     expect(lost).toEqual([]);
     reader.ask(asked, answeredIn(scene));
     expect(asked.flatMap(({ call, canStop }) => (canStop || outlivesScreens.has(call) ? [] : [call]))).toEqual([]);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { flows } from '../../../flowbook/registry.ts';
 import { statesOf } from '../../../flowbook/transitions.ts';
-import { walksOf, walksToStates, type SiteWalk } from '../../../flowbook/world/plan.ts';
+import { walksOf, walksToStates } from '../../../flowbook/world/plan.ts';
+import type { SiteWalk } from '../../../flowbook/world/written.ts';
 import { isAtOnce, type Scene } from '../../../flowbook/world/scene.ts';
 import { scenes } from '../../../flowbook/scenes/index.ts';
 

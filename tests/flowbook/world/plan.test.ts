@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
-import { shortestWalksOf, walkOf, walksOf, walksToCalls, type SiteWalk } from '../../../flowbook/world/plan.ts';
+import { shortestWalksOf, walkOf, walksOf, walksToCalls } from '../../../flowbook/world/plan.ts';
+import type { SiteWalk } from '../../../flowbook/world/written.ts';
 import { stepUpScene } from '../../../flowbook/scenes/stepUp.scene.ts';
 import { walletScene } from '../../../flowbook/scenes/wallet.scene.ts';
 

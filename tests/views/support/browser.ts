@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { hideTab } from '../../../flowbook/world/inDocument.ts';
 
 const storages = { localStorage, sessionStorage };
 
@@ -43,19 +44,13 @@ export const drawPictures = (canDecode: (file: File) => boolean) => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,');
 };
 
-/** Hides the tab, or shows it again. */
-export const lookAway = (isAway: boolean) => {
-  Object.defineProperty(document, 'hidden', { configurable: true, value: isAway });
-  document.dispatchEvent(new Event('visibilitychange'));
-};
-
 /** Resets the browser to one that has never been here. */
 export const forgetAll = () => {
   allowAll();
   localStorage.clear();
   sessionStorage.clear();
   clearCookies();
-  lookAway(false);
+  hideTab(false);
   history.replaceState(null, '', '/');
 };
 

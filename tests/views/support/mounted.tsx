@@ -1,48 +1,24 @@
-import { act, cleanup, configure, render, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import type { ReactNode } from 'react';
-import { createActor, fromPromise, toPromise, type InspectionEvent, type PromiseActorLogic } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 import { vi } from 'vitest';
 import type { AppRef } from '../../../machines/app/app.machine.ts';
 import { record } from '../../../flowbook/coverage.ts';
 import { takenIn } from '../../../flowbook/transitions.ts';
+import { Whereabouts } from '../../../flowbook/whereabouts.ts';
+import { pretendFrames } from '../../../flowbook/world/frames.ts';
+import { HeldGateway } from '../../../flowbook/world/gateway.ts';
+import { handsAt, type Pace } from '../../../flowbook/world/hands.ts';
+import { openHeld } from '../../../flowbook/world/heldSite.ts';
+import { worldInDocument } from '../../../flowbook/world/inDocument.ts';
+import { pretendPopups } from '../../../flowbook/world/popups.ts';
+import { chosenFile, type World } from '../../../flowbook/world/world.ts';
 import { SiteProvider } from '../../../src/app/site.tsx';
 import type { CallOptions } from '../../../src/api/api.ts';
-import { createClient, type Client } from '../../../src/api/client.ts';
-import { loadTexts } from '../../../src/intl/texts.ts';
-import { takeTicket } from '../../../src/app/session/ticket.ts';
-import { createApp } from '../../../src/createApp.ts';
-import { currentPlace } from '../../../src/app/location/browser.ts';
-import { readChoices } from '../../../src/app/preferences/choices.ts';
-import { followScroll } from '../../../src/app/location/followScroll.ts';
-import { wearChoices } from '../../../src/app/preferences/wearChoices.ts';
-import { createPorts, type Ports } from '../../../src/createPorts.ts';
-import { callAt } from '../../../flowbook/world/answers.ts';
-import { HeldGateway } from '../../../flowbook/world/gateway.ts';
-import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from '../../../flowbook/world/files.ts';
-import { pretendFrames, sayInFrame } from '../../../flowbook/world/frames.ts';
-import {
-  closePopup,
-  isPopupAtProvider,
-  letPopups,
-  onSignIns,
-  popupLook,
-  pretendPopups,
-  sayAs,
-} from '../../../flowbook/world/popups.ts';
-import { Whereabouts } from '../../../flowbook/whereabouts.ts';
-import { chosenFile, type Condition, type Role, type Ui, type World } from '../../../flowbook/world/world.ts';
-import {
-  allowAll,
-  denyCookies,
-  denyStorages,
-  drawPictures,
-  forgetAll,
-  keptNow,
-  listenToConsole,
-  lookAway,
-} from './browser.ts';
+import type { Client } from '../../../src/api/client.ts';
+import type { Ports } from '../../../src/createPorts.ts';
+import { allowAll, denyCookies, denyStorages, drawPictures, forgetAll, keptNow, listenToConsole } from './browser.ts';
 
 // The page's time is stopped, so nothing may wait for it between a gesture and its effect.
 configure({ asyncWrapper: (run: () => Promise<unknown>) => run() });
@@ -60,145 +36,27 @@ const turn = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
   });
-const settled = () =>
-  act(async () => {
-    await turn();
-  });
 
-/** How many real milliseconds to wait for something that happens by itself. */
-const patience = 60_000;
-
-/** What takes more turns than this waits for a file, which comes no sooner for being looked for without a pause. */
-const restless = 10;
 const realTimeout = setTimeout;
-const pause = () =>
-  act(
-    () =>
-      new Promise<void>((resolve) => {
-        realTimeout(resolve, 5);
-      }),
-  );
 
-const until: World['until'] = async (comesTrue, otherwise) => {
-  const end = performance.now() + patience;
-  for (let turns = 0; performance.now() < end; turns += 1) {
-    await (turns < restless ? settled() : pause());
-    if (await comesTrue()) return;
-  }
-  throw new Error(otherwise());
-};
-
-const everywhere = () => within(document.body);
-const front = () => within([...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body);
-
-const inFront = (role: Role, name: string | RegExp): HTMLElement[] =>
-  (role === 'dialog' ? everywhere() : front()).queryAllByRole(role, { name });
-
-const isIn =
-  (condition: Condition | undefined) =>
-  (element: Element): boolean => {
-    const [isBusy, isOff] = ['aria-busy', 'aria-disabled'].map((name) => element.getAttribute(name) === 'true');
-    switch (condition) {
-      case undefined:
-        return true;
-      case 'busy':
-        return isBusy === true;
-      case 'off':
-        return isOff === true && !isBusy;
-      case 'ready':
-        return !isOff && !isBusy;
-    }
-  };
-
-const user = userEvent.setup({ delay: null });
-
-const found = async <T,>(find: () => T | undefined, what: string): Promise<T> => {
-  let result = find();
-  await until(
-    () => (result = find()) !== undefined,
-    () => `there is no ${what}`,
-  );
-  return result as T;
-};
-
-const quoted = (name: string | RegExp) => (typeof name === 'string' ? `"${name}"` : String(name));
-const field = (label: string | RegExp) =>
-  found(
-    () => front().queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, select, textarea' })[0],
-    `field ${quoted(label)}`,
-  );
-
-const ui: Ui = {
-  press: async (role, name) => {
-    const [element, other] = await found<readonly HTMLElement[]>(
-      () => {
-        const all = inFront(role, name);
-        return all.length === 0 ? undefined : all;
-      },
-      `${role} ${quoted(name)}`,
-    );
-    if (element === undefined || other !== undefined) throw new Error(`more than one ${role} ${quoted(name)}`);
-    // Like Playwright, a click waits until the element is enabled.
-    await until(
-      () => element.getAttribute('aria-disabled') !== 'true',
-      () => `${role} ${quoted(name)} cannot be pressed`,
-    );
-    await user.click(element);
-  },
-  type: async (label, text) => {
-    const input = await field(label);
-    await user.clear(input);
-    if (text !== '') await user.type(input, text);
-  },
-  choose: async (label, option) => user.selectOptions(await field(label), option),
-  unfold: async (summary) => {
-    await user.click(await found(() => front().queryAllByText(summary, { selector: 'summary' })[0], summary));
-  },
-  key: async () => {
-    // Escape asks a modal to close, which happy-dom does not do.
-    const modal = [...document.querySelectorAll('dialog[open]')].at(-1);
-    await act(async () => {
-      modal?.dispatchEvent(new Event('cancel', { cancelable: true }));
+const pace: Pace = {
+  turn: () => act(turn),
+  pause: () =>
+    act(
+      () =>
+        new Promise<void>((resolve) => {
+          realTimeout(resolve, 5);
+        }),
+    ),
+  doing: (deed) =>
+    act(async () => {
+      await deed();
       await turn();
-    });
-  },
-  keyOn: async (role, name, key) => {
-    const element = await found(() => inFront(role, name)[0], `${role} ${quoted(name)}`);
-    await act(async () => {
-      element.focus();
-      await turn();
-    });
-    await user.keyboard(`{${key}}`);
-  },
-  see: async (role, name, condition) => {
-    await until(
-      () => inFront(role, name).some(isIn(condition)),
-      () => `there is no ${role} ${quoted(name)}${condition === undefined ? '' : ` that is ${condition}`}`,
-    );
-  },
-  read: async (text) => {
-    await until(
-      () => front().queryAllByText(text).length > 0,
-      () => `nothing says ${quoted(text)}`,
-    );
-  },
-  miss: async (role, name) => {
-    await until(
-      () => everywhere().queryAllByRole(role, { name }).length === 0,
-      () => `there is a ${role} ${quoted(name)}`,
-    );
-  },
-  seeBehind: async (text) => {
-    await until(
-      () => document.body.textContent.includes(text),
-      () => `nothing says ${quoted(text)}`,
-    );
-  },
-  has: async (role, name) => {
-    await settled();
-    return everywhere().queryAllByRole(role, { name }).length > 0;
-  },
+    }),
+  patience: 60_000,
 };
+
+const hands = handsAt(pace);
 
 const hidden = 'script, style, template, noscript, [hidden], [aria-hidden="true"], [popover]';
 
@@ -282,21 +140,6 @@ export const mountView = (
     whereabouts.note(event);
   };
 
-  const ask = async (call: string, signal: AbortSignal | null | undefined): Promise<Response> => {
-    const { answer, drop } = gateway.ask(call);
-    signal?.addEventListener('abort', drop);
-    const came = await answer;
-    if (came === null) throw new TypeError('nobody answers');
-    return new Response(came.body, { status: came.status, headers: came.headers });
-  };
-
-  /** Holds back, like a call, what is a file of the site in a browser. */
-  const held = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, call: string, names: readonly string[]) =>
-    fromPromise<Out, Name>(async ({ input, signal }) => {
-      if (names.includes(input)) await ask(call, signal);
-      return toPromise(createActor(port, { input }).start());
-    });
-
   const open: World['open'] = async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
     history.replaceState(null, '', path);
     pretendPopups();
@@ -307,45 +150,25 @@ export const mountView = (
     for (const [key, value] of Object.entries({ lang: 'EN', theme: 'dark', ...storage }))
       localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
-    const ticket = takeTicket();
-    const choices = readChoices();
-    const texts = await loadTexts(choices.language, new AbortController().signal);
-    const fetch = (request: RequestInfo | URL, options?: RequestInit) =>
-      ask(callAt(options?.method ?? 'GET', new URL(request as string, location.origin).pathname), options?.signal);
-    // The speed test pings addresses of its own choice, and shows a random figure.
-    vi.stubGlobal('fetch', fetch);
+    // The walks show a random figure, and random bets, which would read differently in every run.
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    // Random bets would read differently in every run.
     const realRandom = crypto.getRandomValues.bind(crypto);
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) =>
       array instanceof Uint32Array ? array.fill(0) : realRandom(array),
     );
-    const onSessionMissing = () => {
-      session.send({ type: 'session.expired' });
-    };
-    const onRestricted = () => {
-      app.send({ type: 'region.refused' });
-    };
-    const language = () => preferences.getSnapshot().context.shownLanguage;
-    const client = noting(createClient({ now, fetch, language, onSessionMissing, onRestricted }), (one) =>
-      requests.push(one),
-    );
-    const own = createPorts(client, now);
-    const ports = {
-      ...own,
-      loadTexts: held(own.loadTexts, textsCall, [heldTexts]),
-      loadArea: held(own.loadArea, areaCall, heldAreas),
-      loadPanel: held(own.loadPanel, panelCall, heldPanels),
-      ...others,
-    };
-    app = createApp(ports, { choices, texts, place: currentPlace(), ticket }, { inspect: watch });
-    const { session, preferences, location: place, pages } = app.getSnapshot().context;
-    wearChoices(preferences);
-    followScroll(place, pages);
+    const site = await openHeld({
+      gateway,
+      now,
+      inspect: watch,
+      putFetch: (fetch) => vi.stubGlobal('fetch', fetch),
+      clientOf: (client) => noting(client, (one) => requests.push(one)),
+      ports: others,
+    });
+    app = site.app;
     leaving.push(() => app.stop());
     await act(async () => {
       app.start();
-      render(<SiteProvider site={{ app, client, clock: own.clock, inspect: watch }}>{view}</SiteProvider>);
+      render(<SiteProvider site={site}>{view}</SiteProvider>);
       await turn();
     });
   };
@@ -356,89 +179,32 @@ export const mountView = (
     });
   };
 
-  /** A message between windows takes some turns of the event loop to arrive. */
-  const heard = async () => {
-    for (let turns = 0; turns < 5; turns += 1) await settled();
-  };
-
-  const tell = async (message: object) => {
-    const tab = new BroadcastChannel('croupier');
-    tab.postMessage(message);
-    await heard();
-    tab.close();
-  };
-
-  const world: World = {
-    ui,
+  const world = worldInDocument({
     gateway,
     began,
+    whereabouts,
+    hands,
+    pace,
     open,
-    until,
     pass,
-    popups: {
-      allow: (isAllowed) => {
-        letPopups(isAllowed);
+    browser: {
+      allow: (kept, isAllowed) => {
+        allowAll();
+        if (!isAllowed && kept === 'storage') denyStorages();
+        if (!isAllowed && kept === 'clipboard')
+          vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+        if (!isAllowed && kept === 'cookies') denyCookies();
+        if (!isAllowed && kept === 'hashes')
+          vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new DOMException('denied', 'NotSupportedError'));
         return Promise.resolve();
       },
-      close: () => {
-        closePopup();
-        return pass(popupLook);
-      },
-      isAtProvider: () => Promise.resolve(isPopupAtProvider()),
-      say: async (news) => {
-        sayAs(onSignIns(news));
-        await heard();
-      },
-    },
-    frame: {
-      say: async (type) => {
-        act(() => {
-          sayInFrame(type);
-        });
-        await heard();
-      },
-    },
-    isIn: (states) => whereabouts.isIn(states),
-    go: (to) =>
-      act(async () => {
-        history.pushState(null, '', to);
-        await turn();
-      }),
-    tellFromOtherTab: (signedIn) => tell({ type: 'session', signedIn }),
-    moveMoneyInOtherTab: () => tell({ type: 'money' }),
-    keepInOtherTab: (kept) =>
-      act(async () => {
-        allowAll();
-        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-        dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-        await turn();
-      }),
-    files: {
       arePictures: (isTrue) => {
         drawPictures(() => isTrue);
-        return Promise.resolve();
       },
-      choose: async (label) => {
-        await user.upload(await field(label), new File(['a picture'], chosenFile, { type: 'image/png' }));
-      },
+      file: () => new File(['a picture'], chosenFile, { type: 'image/png' }),
+      kept: () => [...keptNow(), ...spoken.lines],
     },
-    lookAway: (isAway) =>
-      act(async () => {
-        lookAway(isAway);
-        await turn();
-      }),
-    allow: (kept, isAllowed) => {
-      allowAll();
-      if (!isAllowed && kept === 'storage') denyStorages();
-      if (!isAllowed && kept === 'clipboard')
-        vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-      if (!isAllowed && kept === 'cookies') denyCookies();
-      if (!isAllowed && kept === 'hashes')
-        vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new DOMException('denied', 'NotSupportedError'));
-      return Promise.resolve();
-    },
-    kept: () => Promise.resolve([...keptNow(), ...spoken.lines]),
-  };
+  });
 
   const close = async () => {
     for (const leave of leaving) leave();
