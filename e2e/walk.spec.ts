@@ -1,15 +1,11 @@
 import { expect, test } from 'playwright/test';
 import { isWalked } from '../flowbook/world/chosen.ts';
-import { shortestWalksOf, walksOf, walksToStates } from '../flowbook/world/plan.ts';
+import { shortestWalksOf, walksOf } from '../flowbook/world/plan.ts';
 import { scenes } from '../flowbook/scenes/index.ts';
 import { walkThrough } from '../flowbook/world/walk.ts';
 import { inFull } from './support/full.ts';
 import { openPage } from './walk/pageWorld.ts';
-import { Photographer } from './walk/shots.ts';
 import { sceneNamed } from './walk/written.ts';
-
-/** The folder for pictures for the flow book, if they are wanted: they take longer than the walk. */
-const pictures = process.env.FLOW_PICTURES;
 
 /**
  * The views are walked through every transition in any case. In the first tier a browser walks only where money moves or
@@ -27,27 +23,21 @@ const walkedFirst = [
   'withdrawalAnswer',
 ];
 
-const [walksIn, what, walked] =
-  pictures !== undefined
-    ? ([walksToStates, 'sees every state once', Object.keys(scenes)] as const)
-    : inFull
-      ? ([walksOf, 'sees and does all that can happen', Object.keys(scenes)] as const)
-      : ([shortestWalksOf, 'comes the shortest way to each end', walkedFirst] as const);
+const [walksIn, what, walked] = inFull
+  ? ([walksOf, 'sees and does all that can happen', Object.keys(scenes)] as const)
+  : ([shortestWalksOf, 'comes the shortest way to each end', walkedFirst] as const);
 
 for (const name of walked.filter((one) => isWalked(sceneNamed(one).flow))) {
   test(`${name}: a person ${what}`, async ({ browser, baseURL }) => {
-    if (pictures !== undefined) test.setTimeout(600_000);
-    const photographer = pictures === undefined ? undefined : new Photographer(pictures, name);
     const scene = sceneNamed(name);
     const walks = walksIn(scene);
     expect(walks).not.toEqual([]);
     for (const walk of walks) {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       const { world, close } = await openPage(page, baseURL!);
-      await walkThrough(scene, walk, world, photographer?.before(page));
+      await walkThrough(scene, walk, world);
       await close();
       await page.close();
     }
-    photographer?.done();
   });
 }

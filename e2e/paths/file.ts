@@ -3,7 +3,7 @@ import { array, nonempty, nullable, number, optional, string, type, validate, ty
 import { LiveRun } from '../../flowbook/liveRun.ts';
 import { labelOf } from '../../flowbook/step.ts';
 import { BadRequest } from '../../flowbook/paths/badRequest.ts';
-import type { Written } from '../../flowbook/world/written.ts';
+import type { Written } from '../../flowbook/recorded.ts';
 import { isReply, type Scene } from '../../flowbook/world/scene.ts';
 import { scenes } from '../../flowbook/scenes/index.ts';
 import type { WrittenWalk } from '../walk/written.ts';

@@ -3,6 +3,7 @@ import { record } from '../../flowbook/coverage.ts';
 import { calls } from '../../contract/index.ts';
 import { callAt, offline, type Answer } from '../../flowbook/world/answers.ts';
 import { areaCall, heldFiles, panelCall } from '../../flowbook/world/files.ts';
+import { forgetfulBrowser, keptInBrowser, smallPicture, withoutAnimations } from '../../flowbook/world/forgetful.ts';
 import { pretendFrames, sayInFrame } from '../../flowbook/world/frames.ts';
 import { HeldGateway } from '../../flowbook/world/gateway.ts';
 import {
@@ -33,8 +34,6 @@ const conditions: Readonly<Record<Condition, string>> = {
   busy: '[aria-busy=true]',
   off: '[aria-disabled=true]:not([aria-busy=true])',
 };
-
-const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
 
 /**
  * Whether an element in front says this by itself, as the views are read: what its children say does not count. Runs inside
@@ -102,55 +101,8 @@ const handsOn = (page: Page): Ui => {
   };
 };
 
-/** Animations run by the browser's own clock and not by the walk's: all they do here is cost time. */
-const withoutAnimations = (): void => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`*, *::before, *::after, ::backdrop {
-    animation-duration: 0.01ms !important;
-    animation-iteration-count: 1 !important;
-    transition-duration: 0.01ms !important;
-  }`);
-  document.adoptedStyleSheets = [sheet];
-};
-
-declare global {
-  var denied: Set<string>;
-}
-
 const callFolders = new Set(calls.map(({ path }) => path.split('/')[1]));
 const isCall = ({ pathname }: URL): boolean => callFolders.has(pathname.split('/')[1]);
-
-const forgetfulBrowser = (): void => {
-  globalThis.denied = new Set();
-  const refuseIf = (kept: string) => {
-    if (globalThis.denied.has(kept)) throw new DOMException('denied', 'SecurityError');
-  };
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    const storage = globalThis[name];
-    Object.defineProperty(globalThis, name, {
-      get: () => {
-        refuseIf('storage');
-        return storage;
-      },
-    });
-  }
-  const copy = navigator.clipboard.writeText.bind(navigator.clipboard);
-  navigator.clipboard.writeText = (text) =>
-    globalThis.denied.has('clipboard') ? Promise.reject(new DOMException('denied', 'NotAllowedError')) : copy(text);
-  const digest = crypto.subtle.digest.bind(crypto.subtle);
-  crypto.subtle.digest = (...given) =>
-    globalThis.denied.has('hashes')
-      ? Promise.reject(new DOMException('denied', 'NotSupportedError'))
-      : digest(...given);
-  const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-  Object.defineProperty(document, 'cookie', {
-    get: () => own?.get?.call(document) as string,
-    set: (cookie: string) => {
-      refuseIf('cookies');
-      own?.set?.call(document, cookie);
-    },
-  });
-};
 
 const fetching: Readonly<Record<string, readonly string[]>> = {
   [areaCall]: ['pages.fetching', 'pages.retrying'],
@@ -189,14 +141,6 @@ const inPage = {
   allow: ({ kept, isAllowed }: { kept: string; isAllowed: boolean }) => {
     if (isAllowed) globalThis.denied.delete(kept);
     else globalThis.denied.add(kept);
-  },
-  kept: () => {
-    const isDenied = globalThis.denied.delete('storage');
-    const stored = [localStorage, sessionStorage].flatMap((storage) =>
-      Object.entries(storage).map(([key, value]) => `storage ${key}: ${value as string}`),
-    );
-    if (isDenied) globalThis.denied.add('storage');
-    return [...stored, `address ${location.href}`, `state ${JSON.stringify(history.state)}`];
   },
 };
 
@@ -309,14 +253,14 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
           .setInputFiles({
             name: chosenFile,
             mimeType: 'image/png',
-            buffer: arePictures ? Buffer.from(picture, 'base64') : Buffer.from('no picture'),
+            buffer: arePictures ? Buffer.from(smallPicture, 'base64') : Buffer.from('no picture'),
           }),
     },
     lookAway: (isAway) => page.evaluate(inPage.lookAway, isAway),
     allow: (kept, isAllowed) => page.evaluate(inPage.allow, { kept, isAllowed }),
     kept: async () => {
       const cookies = (await page.context().cookies()).map(({ name, value }) => `cookie ${name}: ${value}`);
-      return [...(await page.evaluate(inPage.kept)), ...cookies, ...spoken];
+      return [...(await page.evaluate(keptInBrowser)), ...cookies, ...spoken];
     },
   };
   return {

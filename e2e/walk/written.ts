@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { walkOf } from '../../flowbook/world/plan.ts';
-import type { Written } from '../../flowbook/world/written.ts';
+import type { Written } from '../../flowbook/recorded.ts';
 import type { Scene } from '../../flowbook/world/scene.ts';
 import { scenes } from '../../flowbook/scenes/index.ts';
 import { walkThrough, type OnStep } from '../../flowbook/world/walk.ts';

@@ -9,7 +9,6 @@ import { modes, type Coverage } from '../coverage.ts';
 import type { Flow } from '../flow.ts';
 import type { Requirement } from '../requirements.ts';
 import type { Book, BookFlow, BookState, BookTransition, Drawings } from './model.ts';
-import type { Picture } from './pictures.ts';
 import { waysThrough } from './ways.ts';
 
 /** What the book is made of. */
@@ -22,8 +21,6 @@ export interface Sources {
   readonly areaOf: (flow: string) => string;
   /** The approved text of a flow, if there is one. */
   readonly approved: (flow: string) => string | null;
-  /** The picture of a state, if one was taken. */
-  readonly pictureOf: (state: string) => Picture | null;
 }
 
 interface Bound {
@@ -39,7 +36,7 @@ const withAround = (
   ...state.states.flatMap((inner) => withAround(inner, [...around, state.title])),
 ];
 
-const statesIn = (flow: Flow, { root }: Chart, pictureOf: Sources['pictureOf']): readonly BookState[] => {
+const statesIn = (flow: Flow, { root }: Chart): readonly BookState[] => {
   const way = waysThrough(flow);
   return root.states
     .flatMap((outermost) => withAround(outermost))
@@ -55,7 +52,6 @@ const statesIn = (flow: Flow, { root }: Chart, pictureOf: Sources['pictureOf']):
       requirements,
       around,
       isInnermost: states.length === 0,
-      picture: pictureOf(id),
       way: way(id),
     }));
 };
@@ -92,7 +88,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       area: areaOf(chart.id),
       synonyms: flow.synonyms,
       usualWay: usualWay(chart).map(({ id }) => id),
-      states: statesIn(flow, chart, sources.pictureOf),
+      states: statesIn(flow, chart),
       transitions: transitionsIn(chart, sources),
       changes: changesOf(flow.machine, approved(chart.id) ?? approvedText(flow.machine)),
     });

@@ -1,7 +1,6 @@
 import type { ChartState, FlowLink } from '../chart/model.ts';
 import type { ChartTransition } from '../chart/transitions.ts';
 import type { Mode } from '../coverage.ts';
-import type { Picture } from './pictures.ts';
 
 /** How to get somewhere from the start of a flow, in words. */
 export interface Way {
@@ -18,8 +17,6 @@ export interface BookState extends Pick<
   readonly around: readonly string[];
   readonly isInnermost: boolean;
   readonly flows: readonly FlowLink[];
-  /** Its picture; null if none was taken. */
-  readonly picture: Picture | null;
   /** A shortest way; null if no separate way leads there. */
   readonly way: Way | null;
 }

@@ -17,7 +17,6 @@ import { outOfSight } from '../outOfSight.ts';
 import { flows } from '../registry.ts';
 import { readRequirements } from '../requirements.ts';
 import { assemble } from './assemble.ts';
-import { digestsOf, packFolder, picturesIn, readPack } from './pictures.ts';
 
 const folder = join('dist', 'flows');
 
@@ -46,8 +45,6 @@ const areas = new Map(
     .map((path) => [basename(path, '.machine.ts'), path.split(/[\\/]/)[0] ?? '']),
 );
 
-const pictures = picturesIn(readPack(packFolder), new Map(flows.flatMap((flow) => [...digestsOf(flow)])));
-
 /** As a script rather than data: a page that is opened as a file may load nothing else. */
 const script = (call: string, ...values: readonly unknown[]): string =>
   `${call}(${values.map((value) => JSON.stringify(value)).join(', ')});\n`;
@@ -62,7 +59,6 @@ export const writeBook = async (commit?: string): Promise<void> => {
     outOfSight,
     areaOf: (flow) => areas.get(flow) ?? '',
     approved: approvedAt(commit),
-    pictureOf: (state) => pictures.get(state) ?? null,
   });
   await build({ configFile: 'flowbook/viewer/vite.config.ts', logLevel: 'warn' });
   mkdirSync(join(folder, 'charts'), { recursive: true });
@@ -72,7 +68,6 @@ export const writeBook = async (commit?: string): Promise<void> => {
   writeFileSync(join(folder, 'charts', 'chart.css'), `${book.style}\n`);
   cpSync('src/styles/fonts', join(folder, 'fonts'), { recursive: true });
   rmSync(join(folder, 'shots'), { recursive: true, force: true });
-  if (existsSync(packFolder)) cpSync(packFolder, join(folder, 'shots'), { recursive: true });
   cpSync('flowbook/viewer/static', folder, { recursive: true });
   appendFileSync(join(folder, 'fonts.css'), readFileSync('src/styles/fonts.css'));
 };

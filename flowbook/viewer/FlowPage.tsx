@@ -12,11 +12,15 @@ import { keepPng, keepSvg } from './keep.ts';
 import { Look } from './Look.tsx';
 import { addressOf, go, panels, type Panel, type Route } from './route.ts';
 import { momentAfter, stepsNamed, type Option } from './simulation.ts';
+import { Screen } from './screen/Screen.tsx';
+import { Wall } from './screen/Wall.tsx';
 import { Try } from './Try.tsx';
 import type { Theme } from './theme.ts';
 
 const panelNames: Readonly<Record<Panel, string>> = {
   look: 'Details',
+  screen: 'Screen',
+  wall: 'All screens',
   try: 'Try it',
   follow: 'Follow the site',
   changes: 'Changes',
@@ -116,8 +120,8 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
     else setTried((before) => ({ ...before, chosen: possible }));
   };
 
-  const beside = () => {
-    switch (panel) {
+  const beside = (shown: Exclude<Panel, 'screen' | 'wall'>) => {
+    switch (shown) {
       case 'look':
         return (
           <Look
@@ -162,6 +166,8 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
     }
   };
 
+  const isChart = panel !== 'screen' && panel !== 'wall';
+
   return (
     <main className="flow">
       <div className="title">
@@ -177,103 +183,111 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
             </a>
           ))}
         </nav>
-        <div className="tools" role="group" aria-label="The chart">
-          {closable.length > 0 && (
+        {isChart && (
+          <div className="tools" role="group" aria-label="The chart">
+            {closable.length > 0 && (
+              <button
+                type="button"
+                onClick={() => {
+                  setClosed(closed.length > 0 ? [] : outermost);
+                }}
+              >
+                {closed.length > 0 ? 'Open parts' : 'Close parts'}
+              </button>
+            )}
             <button
               type="button"
               onClick={() => {
-                setClosed(closed.length > 0 ? [] : outermost);
+                zoomTo((zoom ?? 0.5) * 0.8);
               }}
+              aria-label="Zoom out"
             >
-              {closed.length > 0 ? 'Open parts' : 'Close parts'}
+              −
             </button>
-          )}
-          <button
-            type="button"
-            onClick={() => {
-              zoomTo((zoom ?? 0.5) * 0.8);
-            }}
-            aria-label="Zoom out"
-          >
-            −
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              setZoom(zoom === null ? 1 : null);
-            }}
-          >
-            {zoom === null ? 'Readable' : 'Fit'}
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              zoomTo((zoom ?? 0.8) * 1.25);
-            }}
-            aria-label="Zoom in"
-          >
-            +
-          </button>
-          {book.modes.length > 0 && (
-            <select
-              aria-label="Colour by"
-              value={colouredBy ?? ''}
-              onChange={({ target }) => {
-                setColouredBy(book.modes.find((mode) => mode === target.value) ?? null);
-              }}
-            >
-              <option value="">Colour by cause</option>
-              {book.modes.map((mode) => (
-                <option key={mode} value={mode}>
-                  Colour by {modeNames[mode]}
-                </option>
-              ))}
-            </select>
-          )}
-          <button
-            type="button"
-            onClick={() => {
-              print();
-            }}
-          >
-            Print
-          </button>
-          {drawings && (
             <button
               type="button"
               onClick={() => {
-                keepSvg(flow.id, drawings.today, book.style);
+                setZoom(zoom === null ? 1 : null);
               }}
             >
-              SVG
+              {zoom === null ? 'Readable' : 'Fit'}
             </button>
-          )}
-          {drawings && (
-            <button type="button" onClick={() => void keepPng(flow.id, drawings.today, book.style)}>
-              PNG
+            <button
+              type="button"
+              onClick={() => {
+                zoomTo((zoom ?? 0.8) * 1.25);
+              }}
+              aria-label="Zoom in"
+            >
+              +
             </button>
-          )}
-        </div>
-      </div>
-      <div className="charts">
-        {drawings === undefined && <p role="status">Loading the chart.</p>}
-        {drawings === null && <p role="alert">The chart could not be loaded. Reload the page.</p>}
-        {drawings && (
-          <Chart
-            drawing={drawings.closed[shut.join(' ')] ?? drawings.today}
-            style={book.style}
-            theme={theme}
-            title={flow.title}
-            titles={titles}
-            marks={marks}
-            start={flow.usualWay[0] ?? null}
-            zoom={zoom}
-            onZoom={zoomTo}
-            onPick={pick}
-          />
+            {book.modes.length > 0 && (
+              <select
+                aria-label="Colour by"
+                value={colouredBy ?? ''}
+                onChange={({ target }) => {
+                  setColouredBy(book.modes.find((mode) => mode === target.value) ?? null);
+                }}
+              >
+                <option value="">Colour by cause</option>
+                {book.modes.map((mode) => (
+                  <option key={mode} value={mode}>
+                    Colour by {modeNames[mode]}
+                  </option>
+                ))}
+              </select>
+            )}
+            <button
+              type="button"
+              onClick={() => {
+                print();
+              }}
+            >
+              Print
+            </button>
+            {drawings && (
+              <button
+                type="button"
+                onClick={() => {
+                  keepSvg(flow.id, drawings.today, book.style);
+                }}
+              >
+                SVG
+              </button>
+            )}
+            {drawings && (
+              <button type="button" onClick={() => void keepPng(flow.id, drawings.today, book.style)}>
+                PNG
+              </button>
+            )}
+          </div>
         )}
       </div>
-      <aside aria-label={panelNames[panel]}>{beside()}</aside>
+      {panel === 'screen' && <Screen key={thing} flow={flow} thing={thing} />}
+      {panel === 'wall' && <Wall flow={flow} />}
+      {panel !== 'screen' && panel !== 'wall' && (
+        <>
+          <div className="charts">
+            {drawings === undefined && <p role="status">Loading the chart.</p>}
+            {drawings === null && <p role="alert">The chart could not be loaded. Reload the page.</p>}
+            {drawings && (
+              <Chart
+                drawing={drawings.closed[shut.join(' ')] ?? drawings.today}
+                style={book.style}
+                theme={theme}
+                title={flow.title}
+                titles={titles}
+                marks={marks}
+                start={flow.usualWay[0] ?? null}
+                zoom={zoom}
+                onZoom={zoomTo}
+                onPick={pick}
+              />
+            )}
+          </div>
+          <aside aria-label={panelNames[panel]}>{beside(panel)}</aside>
+        </>
+      )}
     </main>
   );
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { byWords } from '../chart/legend.ts';
 import type { Book, BookFlow, BookState, BookTransition } from '../book/model.ts';
-import type { Picture } from '../book/pictures.ts';
 import { Requirements } from './Requirements.tsx';
 import { addressOf } from './route.ts';
+import { SmallScreen } from './screen/Screen.tsx';
 
 interface Of {
   readonly book: Book;
@@ -115,22 +115,6 @@ const Overview = ({ book, flow }: Of) => {
   );
 };
 
-const Pictured = ({ state, picture }: { state: BookState; picture: Picture }) => {
-  const [machine = '', ...within] = state.id.split('.');
-  const file = `shots/${machine}/${within.join('.') || machine}.webp`;
-  return (
-    <figure>
-      <a href={file} target="_blank" rel="noreferrer">
-        <img src={file} width="390" height="844" alt={`The site on a phone: ${state.title}`} />
-      </a>
-      <figcaption>
-        {picture.isOlder && <strong>This picture is older than the state. </strong>}
-        Taken on {picture.on} while walking through the running site
-      </figcaption>
-    </figure>
-  );
-};
-
 const aroundOf = (id: string): readonly string[] =>
   id
     .split('.')
@@ -167,16 +151,7 @@ const StateLooked = ({ book, flow, state, isClosed, onClose }: Of & Closing & { 
           </button>
         </p>
       )}
-      {state.picture === null ? (
-        <p className="quiet">
-          No picture:{' '}
-          {state.isInnermost
-            ? 'this state is over before anyone sees it, or no picture has been taken yet (npm run flowbook -- --shots).'
-            : 'see the child states.'}
-        </p>
-      ) : (
-        <Pictured state={state} picture={state.picture} />
-      )}
+      <SmallScreen key={state.id} flow={flow} state={state} />
       {state.calls.length > 0 && (
         <Part title="Calls to the server">
           {state.calls.map((call) => (

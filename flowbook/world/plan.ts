@@ -2,12 +2,12 @@ import type { Edge, Graph } from '../explore.ts';
 import { graphsOf as graphsOfFlow } from '../graphs.ts';
 import { along, modelOf, shortest, type Model, type Move, type Walk } from '../model.ts';
 import { isWaitLabel, labelOf } from '../step.ts';
-import { living, rehearse } from '../rehearse.ts';
-import { cover } from '../strategies/cover.ts';
+import { rehearse } from '../rehearse.ts';
 import { byTransitions } from '../strategies/covering.ts';
 import { nodeOf, outOf, pathOf, takenBy, wayTo, type Path } from '../strategies/path.ts';
 import { isAtOnce, isReply, type Deed, type Scene } from './scene.ts';
-import { deedFor, isOf, seenIn, standingsOf, type SiteWalk, type Standing, type Written } from './written.ts';
+import { deedFor, isOf, seenIn, standingsOf, type SiteWalk } from './written.ts';
+import type { Standing, Written } from '../recorded.ts';
 
 const isWait = ({ label }: Edge): boolean => isWaitLabel(label);
 
@@ -126,27 +126,28 @@ const restingIn = (scene: Scene, graph: Graph, key: string): readonly string[] =
     ? []
     : nodeOf(graph, key).states.filter((state) => isOf(scene, state));
 
-/** Short walks that together rest once in every state that a person can see in a scene. */
-export const walksToStates = (scene: Scene): readonly SiteWalk[] => {
-  const shown = new Set<string>();
-  return graphsOf(scene).flatMap((explored) => {
+/** For each state that a person can see in a scene, a shortest walk that rests in it. */
+export const walksToStates = (scene: Scene): ReadonlyMap<string, SiteWalk> => {
+  const shortestTo = new Map<string, Path>();
+  for (const explored of graphsOf(scene)) {
     const graph = asMet(scene, explored);
-    const atStart = restingIn(scene, graph, graph.start);
-    const isStartNew = atStart.some((state) => !shown.has(state));
-    for (const state of atStart) shown.add(state);
-    const items = ({ to }: Edge) => restingIn(scene, graph, to);
-    const walks = cover(outOf(graph), graph.start, items, living(graph), { shown });
-    for (const state of walks.flatMap((walk) => walk.flatMap(items))) shown.add(state);
-    const paths = walks.length === 0 && isStartNew ? [[]] : walks;
-    return walksAlong(
-      scene,
-      graph,
-      paths.map((edges) => pathOf(graph, edges)),
-    );
-  });
+    const rests = new Map([...graph.nodes.keys()].map((key) => [key, restingIn(scene, graph, key)]));
+    for (const state of new Set([...rests.values()].flat())) {
+      const edges = wayTo(graph, graph.start, ({ key }) => rests.get(key)?.includes(state) === true);
+      if (edges === undefined || edges.length >= (shortestTo.get(state)?.edges.length ?? Infinity)) continue;
+      const path = pathOf(graph, edges);
+      if (rehearse(path) !== null) shortestTo.set(state, path);
+    }
+  }
+  return new Map(
+    [...shortestTo].flatMap(([state, path]) =>
+      walksAlong(scene, path.graph, [path]).map((walk): [string, SiteWalk] => [state, walk]),
+    ),
+  );
 };
 
-const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
+/** The path with these labels. */
+export const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
   const edges: Edge[] = [];
   for (const label of labels) {
     const edge = outOf(graph)(edges.at(-1)?.to ?? graph.start).find((leaving) => leaving.label === label);

@@ -1,5 +1,6 @@
 import { drive, type Driven } from '../drive.ts';
-import { deedFor, type SiteWalk, type Standing } from './written.ts';
+import { deedFor, type SiteWalk } from './written.ts';
+import type { Standing } from '../recorded.ts';
 import { guarded } from './guarded.ts';
 import { isAtOnce, isReply, type Act, type Deed, type Scene } from './scene.ts';
 import type { World } from './world.ts';

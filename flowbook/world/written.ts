@@ -1,20 +1,8 @@
-import type { Situation, Walk } from '../model.ts';
+import type { Walk } from '../model.ts';
+import type { Standing, Written } from '../recorded.ts';
 import type { Deed, Scene } from './scene.ts';
 
-/** Where the flow is, and which calls wait for an answer. */
-export interface Standing extends Situation {
-  readonly waiting: readonly string[];
-}
-
 export type SiteWalk = Walk<Standing>;
-
-/** A recorded walk; the labels of its steps lead to what they do on the site. */
-export interface Written {
-  readonly variant: string;
-  readonly begins: Standing;
-  /** `ms` says how long to wait, if the step is a wait. */
-  readonly steps: readonly (Standing & { readonly label: string; readonly ms?: number })[];
-}
 
 export const deedFor = ({ flow, deeds }: Scene, label: string): Deed => {
   const deed = deeds[label];

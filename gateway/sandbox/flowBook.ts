@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { bookPolicy } from '../ground/http/headers.ts';
+import { bookPolicy, stagePolicy } from '../ground/http/headers.ts';
 import { openSite, type Site } from '../ground/http/site.ts';
 
 const buildingPage = html`<!doctype html>
@@ -26,6 +26,12 @@ export const addFlowBook = (app: Hono, folder: string): void => {
   app.use('/flows/*', async (c, next) => {
     c.header('content-security-policy', bookPolicy);
     c.header('cache-control', 'no-cache');
+    await next();
+  });
+  app.use('/flows/stage/*', async (c, next) => {
+    // The book shows it in a frame.
+    c.header('content-security-policy', stagePolicy);
+    c.header('x-frame-options', 'SAMEORIGIN');
     await next();
   });
   app.get('/flows/', async (c, next) => {

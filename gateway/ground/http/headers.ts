@@ -62,8 +62,7 @@ export const documentPolicy = policy(documentSources);
 /** The policy for the desk, which has our fonts too. */
 export const deskPolicy = policy({ ...documentSources, 'font-src': ["'self'"] });
 
-/** The policy for the flow book: its own scripts and pictures, and the charts it renders as data URLs. */
-export const bookPolicy = policy({
+const bookSources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -72,7 +71,16 @@ export const bookPolicy = policy({
   'font-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
+};
+
+/** The policy for the flow book: its own scripts and pictures, the charts it renders as data URLs, and its stage in a frame. */
+export const bookPolicy = policy({ ...bookSources, 'frame-src': ["'self'"], 'frame-ancestors': ["'none'"] });
+
+/** The policy for the stage of the flow book, whose views also show pictures that were chosen. */
+export const stagePolicy = policy({
+  ...bookSources,
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'frame-ancestors': ["'self'"],
 });
 
 /** The policy for the viewer of the OpenAPI documents: its own script, and no HTML but what it makes element by element. */

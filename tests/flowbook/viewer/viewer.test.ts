@@ -15,7 +15,6 @@ const { book }: { book: Book } = await assemble({
   outOfSight: new Map(),
   areaOf: () => '',
   approved: () => null,
-  pictureOf: () => null,
 });
 
 test('an address encodes a place in the flow book, and decodes to it again', () => {
