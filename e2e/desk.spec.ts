@@ -3,7 +3,7 @@ import type { Call } from '../contract/call.ts';
 import { contract } from '../contract/index.ts';
 import { Wire } from '../gateway/conformance/wire.ts';
 import { bankAccountsOf } from '../gateway/domains/cashier/bankAccounts.ts';
-import { demoPaymentPassword } from '../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../contract/sandbox.ts';
 import { house, post, walletOf } from '../gateway/trust/ledger/books.ts';
 import { findings } from './support/axe.ts';
 import { inFull } from './support/full.ts';

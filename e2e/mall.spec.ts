@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { demoPaymentPassword } from '../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../contract/sandbox.ts';
 import { findings } from './support/axe.ts';
 import { test } from './support/ownGateway.ts';
 import { enter } from './support/site.ts';

@@ -5,7 +5,7 @@ import type { Call } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { Wire, type Answer } from '../conformance/wire.ts';
 import { defaults, type Config } from '../ground/config.ts';
-import { demoPassword } from '../sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 
 export const median = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? NaN;

@@ -1,4 +1,5 @@
-import { demoAccounts, demoPassword, demoPaymentPassword } from './people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
+import { demoAccounts } from './people.ts';
 
 /** What whoever starts a sandbox needs to know of it, line by line. */
 export const greeting = (

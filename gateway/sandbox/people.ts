@@ -20,10 +20,6 @@ interface DemoPerson {
   locked: boolean;
 }
 
-/** The password of every account of the sandbox. */
-export const demoPassword = 'deal-me-in';
-export const demoPaymentPassword = '246810';
-
 const defaults: DemoPerson = {
   account: '',
   nickname: '',

@@ -1,3 +1,4 @@
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../ground/config.ts';
 import { migrate } from '../ground/database/migrate.ts';
@@ -26,7 +27,7 @@ import { seedLotteries } from './seedLotteries.ts';
 import { seedReferrals } from './seedReferrals.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedTeam } from './seedTeam.ts';
-import { demoPassword, demoPaymentPassword, openedAt, openedWith, people } from './people.ts';
+import { openedAt, openedWith, people } from './people.ts';
 
 /** The sandbox's own tables, which production never has. */
 const ownTables = { all: migrationsIn(new URL('./migrations/', import.meta.url)), table: 'sandbox_migrations' };

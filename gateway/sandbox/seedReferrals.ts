@@ -6,7 +6,7 @@ import type { Database } from '../ground/database/open.ts';
 import { openMember } from '../trust/members/openMember.ts';
 import { members } from '../trust/members/schema.ts';
 import { hashPassword } from '../trust/protect/passwords.ts';
-import { demoPassword, demoPaymentPassword } from './people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { depositAtOnce, loseRound } from './presets.ts';
 
 /** Whom Mai has brought, and what each has deposited, and bet round by round: one has done enough. */

@@ -8,7 +8,7 @@ import { invitations } from '../../gateway/domains/auth/schema.ts';
 import { bankAccounts, deposits, withdrawals } from '../../gateway/domains/cashier/schema.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { handlers } from '../../gateway/handlers.ts';
-import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
 import { limits, logins, sessions } from '../../gateway/trust/protect/schema.ts';

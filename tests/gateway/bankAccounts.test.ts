@@ -4,7 +4,7 @@ import type { RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
 import { bankAccounts as table } from '../../gateway/domains/cashier/schema.ts';
 import { members, sharedBankAccounts } from '../../gateway/trust/members/schema.ts';
-import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { readSetting } from '../../gateway/trust/settings/settings.ts';
 import { allAtOnce } from './support/atOnce.ts';
 import { changeSetting } from './support/withdrawals.ts';

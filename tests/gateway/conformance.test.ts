@@ -15,7 +15,7 @@ import { openDatabase } from '../../gateway/ground/database/open.ts';
 import { createLog } from '../../gateway/ground/log.ts';
 import { startPay } from '../../gateway/sandbox/pay/server.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { standBetween, type Between, type Said } from './support/between.ts';
 import { runConformance } from './support/conformance.ts';
 import { newPlace } from './support/engine.ts';

@@ -10,7 +10,7 @@ import { startGateway } from '../../gateway/gateway.ts';
 import { post, readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { currencyOf } from '../../gateway/trust/ledger/currency.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { emptyPlace, handToProduction, newPlace, testConfig, type Place } from './support/engine.ts';
 import { Guest } from './support/house.ts';
 import { kept } from './support/senders.ts';

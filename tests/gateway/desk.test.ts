@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { after } from '../../gateway/ground/clock.ts';
-import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { sandboxEvents } from '../../gateway/sandbox/schema.ts';
 import { house as houseAccount, post } from '../../gateway/trust/ledger/books.ts';
 import { useHouse } from './support/house.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { askForJob, readJob } from '../../gateway/operating/deskJobs.ts';
-import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
 import { readLog } from '../../gateway/trust/staff/log.ts';
 import { moveFreely } from './support/cashier.ts';

@@ -6,7 +6,7 @@ import { heldWins } from '../../gateway/domains/play/schema.ts';
 import { mallItems, mallRedemptions } from '../../gateway/domains/points/schema.ts';
 import { feedback } from '../../gateway/domains/service/schema.ts';
 import { after, hour, minute } from '../../gateway/ground/clock.ts';
-import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { promotionEntries, promotions } from '../../gateway/trust/offers/schema.ts';
 import { limits, outbox, outboxAttempts } from '../../gateway/trust/protect/schema.ts';
 import { readLog } from '../../gateway/trust/staff/log.ts';

@@ -7,7 +7,7 @@ import { openPicture } from '../../gateway/domains/cashier/withdrawals/pictures.
 import { acceptDocument, askByLaw, askNoMore, rejectDocument } from '../../gateway/domains/kyc/deciding.ts';
 import { exportMember } from '../../gateway/domains/member/personal/export.ts';
 import { after, dayLong, hour } from '../../gateway/ground/clock.ts';
-import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { readSetting, writeSetting, type Settings } from '../../gateway/trust/settings/settings.ts';
 import { defaultKyc } from '../../gateway/trust/settings/protection.ts';

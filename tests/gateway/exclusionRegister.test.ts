@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { after, dayLong, hour } from '../../gateway/ground/clock.ts';
-import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
 import {
   registerAt,

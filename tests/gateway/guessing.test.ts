@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
 import { limits } from '../../gateway/trust/protect/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
 import { issueTicket } from '../../gateway/trust/protect/tickets.ts';

@@ -6,7 +6,7 @@ import { limits } from '../../gateway/trust/protect/schema.ts';
 import { settings } from '../../gateway/trust/settings/schema.ts';
 import { withdrawals as table } from '../../gateway/domains/cashier/schema.ts';
 import type { Answer } from '../../gateway/conformance/wire.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { defaultLimits, captchaThreshold, type LimitName } from '../../gateway/trust/settings/limits.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { limits } from '../../gateway/trust/protect/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { costOf, hashPassword } from '../../gateway/trust/protect/passwords.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { useHouse, type Guest } from './support/house.ts';

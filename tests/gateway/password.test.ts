@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { challenges, limits, outbox } from '../../gateway/trust/protect/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
-import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';

@@ -6,7 +6,7 @@ import { handlers } from '../../gateway/handlers.ts';
 import { limits, logins, sessions, stepUps } from '../../gateway/trust/protect/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { sandboxProvider } from '../../gateway/sandbox/signIn.ts';
 import { hashPassword } from '../../gateway/trust/protect/passwords.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';

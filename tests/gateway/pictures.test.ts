@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { uploads } from '../../contract/shapes.ts';
 import { pictures } from '../../gateway/domains/cashier/schema.ts';
-import { demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { atDesk, changeSetting, newPlayer, tellPayouts, type Player } from './support/withdrawals.ts';
 import { useHouse } from './support/house.ts';

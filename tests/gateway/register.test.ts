@@ -8,7 +8,7 @@ import { lineage, members } from '../../gateway/trust/members/schema.ts';
 import { registrations } from '../../gateway/domains/auth/schema.ts';
 import { audit } from '../../gateway/trust/ledger/ledger.ts';
 import { wrongFields, type Form } from '../../gateway/domains/auth/registration/fields.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { readSetting, readSettings } from '../../gateway/trust/settings/settings.ts';
 import { writeStop } from '../../gateway/trust/stops/pauses.ts';
 import { useHouse, type Guest } from './support/house.ts';

@@ -7,7 +7,7 @@ import { invitations } from '../../gateway/domains/auth/schema.ts';
 import { limits, logins } from '../../gateway/trust/protect/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
 import { settings } from '../../gateway/trust/settings/schema.ts';
-import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { numberOf } from '../../gateway/trust/members/numbers.ts';
 import { hashPassword } from '../../gateway/trust/protect/passwords.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../gateway/trust/protect/schema.ts';
 import { members, trials } from '../../gateway/trust/members/schema.ts';
 import { secrets as deploymentSecrets } from '../../gateway/ground/database/schema.ts';
-import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { pose } from '../../gateway/trust/protect/challenges.ts';
 import { codeSubject, markedBrowser } from './support/browser.ts';
 import { useHouse, type Guest } from './support/house.ts';

@@ -13,7 +13,7 @@ import { houseRows } from '../../gateway/house/schema.ts';
 import { messages, notices } from '../../gateway/trust/members/schema.ts';
 import { promotions } from '../../gateway/trust/offers/schema.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
-import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { issueTicket } from '../../gateway/trust/protect/loginTickets.ts';
 import { standsIn } from '../../flowbook/world/secrets.ts';
 import { useHouse, type Guest } from './support/house.ts';

@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { authenticators, challenges, limits } from '../../gateway/trust/protect/schema.ts';
 import { secrets } from '../../gateway/ground/database/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
-import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { codeNow, wrongCode } from './support/totp.ts';

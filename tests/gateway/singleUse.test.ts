@@ -27,7 +27,7 @@ import { settings } from '../../gateway/trust/settings/schema.ts';
 import { promoCodes, promoCodeUses } from '../../gateway/trust/offers/schema.ts';
 import { findHandler } from '../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../gateway/sandbox/pay/vouchers.ts';
-import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { allAtOnce } from './support/atOnce.ts';
 import { markedBrowser } from './support/browser.ts';

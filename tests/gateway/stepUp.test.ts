@@ -13,7 +13,7 @@ import {
 } from '../../gateway/trust/protect/schema.ts';
 import { members, messages } from '../../gateway/trust/members/schema.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { issueTicket } from '../../gateway/trust/protect/loginTickets.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';

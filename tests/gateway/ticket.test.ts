@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contract } from '../../contract/index.ts';
 import { limits, loginTickets } from '../../gateway/trust/protect/schema.ts';
 import { members } from '../../gateway/trust/members/schema.ts';
-import { demoPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { sweep } from '../../gateway/sweep.ts';
 import { useHouse } from './support/house.ts';

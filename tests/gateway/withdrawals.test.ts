@@ -15,7 +15,7 @@ import { sandboxPayouts } from '../../gateway/sandbox/pay/schema.ts';
 import { house as ofHouse, post } from '../../gateway/trust/ledger/books.ts';
 import { accountDigest } from '../../gateway/sandbox/pay/payouts.ts';
 import { sandboxCompany } from '../../gateway/sandbox/payCompany.ts';
-import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { atDesk, changeSetting, newPlayer, tellPayouts, type Player } from './support/withdrawals.ts';
 import { useHouse } from './support/house.ts';
 import { pass } from './support/human.ts';

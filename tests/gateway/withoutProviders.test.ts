@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { withdrawals } from '../../gateway/domains/cashier/schema.ts';
 import { withdrawalActs } from '../../gateway/domains/cashier/withdrawals/desk.ts';
-import { demoPassword, demoPaymentPassword } from '../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { accounts } from '../../gateway/trust/ledger/schema.ts';
 import { messages } from '../../gateway/trust/members/schema.ts';
 import { waysOfCodes, type Senders } from '../../gateway/trust/messages/senders.ts';

@@ -7,7 +7,7 @@ import { withdrawals } from '../../../gateway/domains/cashier/schema.ts';
 import { acts } from '../../../gateway/operating/acts/index.ts';
 import { perform } from '../../../gateway/operating/acts/perform.ts';
 import { isInTransaction } from '../../../gateway/ground/database/open.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { mayDo, type Role } from '../../../gateway/trust/staff/roles.ts';
 import { readLog } from '../../../gateway/trust/staff/log.ts';
 import { changeRole, endStaff } from '../../../gateway/trust/staff/staff.ts';

@@ -12,7 +12,7 @@ import { handlers } from '../../../gateway/handlers.ts';
 import { messages, notices } from '../../../gateway/trust/members/schema.ts';
 import { findHandler } from '../../../gateway/trust/calls/handlers.ts';
 import { printVoucher } from '../../../gateway/sandbox/pay/vouchers.ts';
-import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { writeStop } from '../../../gateway/trust/stops/pauses.ts';
 import { playLimits, playSessions } from '../../../gateway/trust/stops/schema.ts';
 import { checkName } from '../../../gateway/trust/stops/sessions.ts';

@@ -12,7 +12,7 @@ import { sendBackJob } from '../../../gateway/domains/cashier/deposits/sendBacks
 import { cashierNumbers, payments, providerDoubts, sendBacks } from '../../../gateway/domains/cashier/schema.ts';
 import { dayLong, hour, minute } from '../../../gateway/ground/clock.ts';
 import type { Log } from '../../../gateway/ground/log.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { sandboxOrders, sandboxPayouts, type PayoutAct } from '../../../gateway/sandbox/pay/schema.ts';
 import { sandboxCompany } from '../../../gateway/sandbox/payCompany.ts';
 import { startJobs } from '../../../gateway/trust/calls/jobs.ts';

@@ -12,7 +12,7 @@ import { mallRedemptions } from '../../../gateway/domains/points/schema.ts';
 import { decideApplication, decideFor } from '../../../gateway/domains/promotions/deciding.ts';
 import { Refusal } from '../../../gateway/ground/refusal.ts';
 import { after } from '../../../gateway/ground/clock.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { writeEntry } from '../../../gateway/trust/offers/entries.ts';
 import { promotionEntries, promotions } from '../../../gateway/trust/offers/schema.ts';
 import { retryLetter } from '../../../gateway/trust/protect/failedLetters.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../contract/index.ts';
 import { withdrawals } from '../../../gateway/domains/cashier/schema.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { sandboxPayouts } from '../../../gateway/sandbox/pay/schema.ts';
 import { accounts } from '../../../gateway/trust/ledger/schema.ts';
 import { post } from '../../../gateway/trust/protect/outbox.ts';

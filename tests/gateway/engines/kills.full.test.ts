@@ -5,7 +5,7 @@ import { contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { after } from '../../../gateway/ground/clock.ts';
 import { startGateway } from '../../../gateway/gateway.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { askFor } from '../../../gateway/domains/cashier/companies/companyCalls.ts';
 import { readSecrets } from '../../../gateway/domains/cashier/companies/secrets.ts';
 import { freePort } from '../../../gateway/launch/ports.mjs';

@@ -6,7 +6,7 @@ import { after } from '../../../gateway/ground/clock.ts';
 import { games, recentGames, rooms, vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { seats, seatTickets } from '../../../gateway/domains/play/schema.ts';
 import { playPauses } from '../../../gateway/trust/stops/schema.ts';
-import { demoPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../../contract/sandbox.ts';
 import { sweep } from '../../../gateway/sweep.ts';
 import { allAtOnce } from '../support/atOnce.ts';
 import { Guest, useHouse } from '../support/house.ts';

@@ -10,7 +10,7 @@ import { vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { mallItems } from '../../../gateway/domains/points/schema.ts';
 import { after } from '../../../gateway/ground/clock.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { memberDays } from '../../../gateway/trust/bets/schema.ts';
 import { postPoints } from '../../../gateway/trust/ledger/points.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';

@@ -9,7 +9,7 @@ import { addNote, notesOf } from '../../../gateway/domains/member/notes.ts';
 import { searchMembers } from '../../../gateway/domains/member/search.ts';
 import { answerFeedback, closeFeedback, listFeedback } from '../../../gateway/domains/service/answering.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { expectGoodBooks, moveFreely } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';

@@ -15,7 +15,7 @@ import {
   memberSessions,
   memberWithdrawals,
 } from '../../../gateway/domains/member/tabs.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { giveAward } from '../../../gateway/trust/bets/awards.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { memberDays } from '../../../gateway/trust/bets/schema.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Infer } from 'superstruct';
 import { contract } from '../../../contract/index.ts';
 import type { paymentNotices } from '../../../contract/payments.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { lookAt } from '../../../gateway/sandbox/pay/payments.ts';
 import { expectGoodBooks, houseBalances, manners, moveFreely, Story, type Manner } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';

@@ -10,7 +10,7 @@ import { limits } from '../../../gateway/trust/protect/schema.ts';
 import { secrets } from '../../../gateway/ground/database/schema.ts';
 import { openAccount, transfer } from '../../../gateway/trust/ledger/ledger.ts';
 import { Refusal } from '../../../gateway/ground/refusal.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { provePaymentPassword } from '../../../gateway/trust/protect/prove.ts';
 import { openHandled, type Handled } from '../support/handled.ts';
 import { useHouse } from '../support/house.ts';

@@ -6,7 +6,7 @@ import { collections, statements } from '../../../gateway/domains/agent/schema.t
 import { settleAll } from '../../../gateway/domains/agent/settling.ts';
 import { after, dayLong } from '../../../gateway/ground/clock.ts';
 import type { Answer } from '../../../gateway/conformance/wire.ts';
-import { demoPaymentPassword as paymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword as paymentPassword } from '../../../contract/sandbox.ts';
 import { allAtOnce } from '../support/atOnce.ts';
 import { door, expectGoodBooks, moveFreely } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';

@@ -9,7 +9,7 @@ import { newSecret } from '../../../gateway/domains/cashier/companies/secrets.ts
 import { startGateway } from '../../../gateway/gateway.ts';
 import { after } from '../../../gateway/ground/clock.ts';
 import { openDatabase } from '../../../gateway/ground/database/open.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { standBetween, type Between } from '../support/between.ts';
 import { door, houseBalances, knock, moveFreely } from '../support/cashier.ts';

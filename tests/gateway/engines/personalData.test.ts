@@ -20,7 +20,7 @@ import { mallItems, mallRedemptions } from '../../../gateway/domains/points/sche
 import { feedback } from '../../../gateway/domains/service/schema.ts';
 import { answerFeedback } from '../../../gateway/domains/service/answering.ts';
 import { after, dayLong } from '../../../gateway/ground/clock.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { bets } from '../../../gateway/trust/bets/schema.ts';
 import { cashierMembers, entries } from '../../../gateway/trust/ledger/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';

@@ -10,7 +10,7 @@ import { openStates } from '../../../gateway/domains/cashier/deposits/deposit.ts
 import { takePayment } from '../../../gateway/domains/cashier/deposits/payments.ts';
 import { deposits } from '../../../gateway/domains/cashier/schema.ts';
 import { createDice, type Dice } from '../../../gateway/sandbox/dice.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
 import { door, expectGoodBooks } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { bankAccountsOf } from '../../../gateway/domains/cashier/bankAccounts.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { cashierMembers } from '../../../gateway/trust/ledger/schema.ts';
 import { allAtOnce } from '../support/atOnce.ts';

@@ -6,7 +6,7 @@ import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { answers } from '../../../gateway/trust/calls/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { vendors } from '../../../gateway/domains/lobby/schema.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { door, payDoor, manners, moveFreely, Story } from '../support/cashier.ts';
 import { whileClosed } from '../support/closed.ts';
 import { useHouse } from '../support/house.ts';

@@ -9,7 +9,7 @@ import { OwnApproval, voidApprovals } from '../../../gateway/domains/cashier/wit
 import { compareSeen, seenOf } from '../../../gateway/domains/cashier/withdrawals/seen.ts';
 import { after, second } from '../../../gateway/ground/clock.ts';
 import { businessDay } from '../../../gateway/ground/businessDay.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { openRequirement } from '../../../gateway/trust/bets/turnover.ts';
 import { members, sharedBankAccounts } from '../../../gateway/trust/members/schema.ts';

@@ -11,7 +11,7 @@ import { members } from '../../../gateway/trust/members/schema.ts';
 import { sandboxPayouts } from '../../../gateway/sandbox/pay/schema.ts';
 import { transfers } from '../../../gateway/trust/ledger/schema.ts';
 import { withdrawals as table } from '../../../gateway/domains/cashier/schema.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import type { Delivery } from '../../../gateway/sandbox/pay/notices.ts';
 import { door, payDoor, expectGoodBooks, houseBalances } from '../support/cashier.ts';
 import { allAtOnce } from '../support/atOnce.ts';

@@ -12,7 +12,7 @@ import { seats } from '../../../gateway/domains/play/schema.ts';
 import { businessDay, startOfHour } from '../../../gateway/ground/businessDay.ts';
 import { after, dayLong, minute } from '../../../gateway/ground/clock.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
-import { demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { bets } from '../../../gateway/trust/bets/schema.ts';
 import { grantBonus } from '../../../gateway/trust/bets/bonuses.ts';
 import { house as ofHouse, post, walletOf } from '../../../gateway/trust/ledger/books.ts';

@@ -5,7 +5,7 @@ import { calls, contract } from '../../../contract/index.ts';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { openDatabase, type Database } from '../../../gateway/ground/database/open.ts';
 import { freePort } from '../../../gateway/launch/ports.mjs';
-import { demoPassword, demoPaymentPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPassword, demoPaymentPassword } from '../../../contract/sandbox.ts';
 import { standBetween, type Between } from '../support/between.ts';
 import { knock } from '../support/cashier.ts';
 import { runConformance, runConformanceIn } from '../support/conformance.ts';

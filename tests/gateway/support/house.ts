@@ -11,7 +11,7 @@ import { members } from '../../../gateway/trust/members/schema.ts';
 import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
 import { readOutbox } from '../../../gateway/trust/protect/outbox.ts';
 import { feedSwitch } from '../../../gateway/sandbox/games/feeds.ts';
-import { demoPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../../contract/sandbox.ts';
 import { handToProduction, newPlace, testConfig, type Place } from './engine.ts';
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { storedNumber } from '../../../gateway/domains/cashier/bankAccounts.ts';
 import { bankAccounts } from '../../../gateway/domains/cashier/schema.ts';
 import { limits } from '../../../gateway/trust/protect/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
-import { demoPassword } from '../../../gateway/sandbox/people.ts';
+import { demoPassword } from '../../../contract/sandbox.ts';
 import { sandboxProvider } from '../../../gateway/sandbox/signIn.ts';
 import { pose } from '../../../gateway/trust/protect/challenges.ts';
 import { issueTicket as issueLoginTicket } from '../../../gateway/trust/protect/loginTickets.ts';
