@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Fault } from './faults.ts';
+import type { Fault, Faults } from './faults.ts';
 import { page } from './page.ts';
 
 const outcomes: Readonly<Record<Fault['fault'], (fault: Fault) => string>> = {
@@ -19,9 +19,10 @@ const outcomes: Readonly<Record<Fault['fault'], (fault: Fault) => string>> = {
 
 /** A planned fault as a sentence; the value is shown next to it. */
 const wordsOf = (fault: Fault): string => {
-  const { call, times = 1, milliseconds = fault.fault === 'slow' ? 3_000 : 0 } = fault;
+  const { call, times = 1, after, milliseconds = fault.fault === 'slow' ? 3_000 : 0 } = fault;
   const which = call === '*' ? 'call, whichever it is,' : call;
-  const when = milliseconds === 0 ? '' : ` after ${milliseconds / 1_000} s`;
+  const later = milliseconds === 0 ? '' : ` after ${milliseconds / 1_000} s`;
+  const when = after === undefined ? later : ' once you let it';
   return `${times === 1 ? 'The next' : `Each of the next ${times}`} ${which} ${outcomes[fault.fault](fault)}${when}.`;
 };
 
@@ -32,12 +33,12 @@ const shown = (fault: Fault) =>
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const form = (name: string, value: string, button: string, before: Html | string = ''): Html =>
-  html`<form method="post" action="/sandbox/faults/planned">
+  html`<form method="post" action="/sandbox/faults/${name === 'answer' ? 'answered' : 'planned'}">
     ${before}<input type="hidden" name="${name}" value="${value}" /><button>${button}</button>
   </form>`;
 
 /** The faults that wait for their calls, and one that can be planned. */
-export const faultPage = (planned: readonly Fault[], offered: Fault | null): Html =>
+export const faultPage = ({ planned, held }: Pick<Faults, 'planned' | 'held'>, offered: Fault | null): Html =>
   page(
     'Planned answers',
     html` <p>Here a tester decides how this sandbox answers a call. The links of a check sheet lead here.</p>
@@ -47,12 +48,21 @@ export const faultPage = (planned: readonly Fault[], offered: Fault | null): Htm
           : html`<h2>Plan this?</h2>
               ${form('fault', JSON.stringify(offered), 'Plan it', shown(offered))}`
       }
+      ${
+        held().length === 0
+          ? ''
+          : html`<h2>Held</h2>
+              <ul>
+                ${held().map(({ call }) => html`<li>${call} waits for its answer.</li>`)}
+              </ul>
+              ${form('answer', 'all', 'Answer now')}`
+      }
       <h2>Planned</h2>
       ${
-        planned.length === 0
+        planned().length === 0
           ? html`<p role="status">Nothing: every call is answered as usual.</p>`
           : html`<ul>
-                ${planned.map((fault) => html`<li>${shown(fault)}</li>`)}
+                ${planned().map((fault) => html`<li>${shown(fault)}</li>`)}
               </ul>
               ${form('forget', 'all', 'Forget all')}`
       }`,

@@ -28,6 +28,8 @@ export const faultShape = object({
   times: optional(max(min(integer(), 1), 1_000)),
   /** How long the reply takes; 3,000 by default where the fault is `slow`. */
   milliseconds: optional(max(min(integer(), 0), 60_000)),
+  /** `answered` holds the call until a tester lets it go. */
+  after: optional(enums(['answered'])),
   /** What a `refusal` says: its code, `unexpected` by default, and after how many seconds to try again. */
   code: optional(enums(Object.keys(failures) as FailureCode[])),
   retryAfter: optional(max(min(integer(), 0), 86_400)),
@@ -41,6 +43,11 @@ export type Fault = Infer<typeof faultShape>;
 export interface Faults {
   plan(fault: Fault): void;
   planned(): readonly Fault[];
+  /** The calls that are held now. */
+  held(): readonly Fault[];
+  /** Lets the calls go that are held. */
+  answer(): void;
+  /** Forgets what is planned and lets go what is held. */
   clear(): void;
   around(c: Context, call: Call, answer: () => Promise<Response>): Promise<Response>;
 }
@@ -107,29 +114,55 @@ const inject: Record<Fault['fault'], (c: Context, answer: () => Promise<Response
     },
   };
 
+/** Longer than the site waits for any answer. */
+const longestHold = 5 * 60_000;
+
 export const createFaults = (log: Log): Faults => {
-  let planned: (Fault & { times: number })[] = [];
+  let planned: (Fault & { times: number; isOnce: boolean })[] = [];
+  const held = new Map<() => void, Fault>();
+
+  /** A plan for the call itself before one for any; one for the next of them, in order, before one for each, the latest. */
   const take = (call: Call): Fault | null => {
-    const found = planned.find((fault) => fault.call === call.name || fault.call === '*');
+    const own = planned.filter((fault) => fault.call === call.name);
+    const fitting = own.length > 0 ? own : planned.filter((fault) => fault.call === '*');
+    const found = fitting.find(({ isOnce }) => isOnce) ?? fitting.at(-1);
     if (!found) return null;
     found.times -= 1;
     planned = planned.filter((fault) => fault.times > 0);
     return found;
   };
+  const hold = (fault: Fault): Promise<void> =>
+    new Promise((resolve) => {
+      const letGo = () => {
+        clearTimeout(longest);
+        held.delete(letGo);
+        resolve();
+      };
+      const longest = setTimeout(letGo, longestHold).unref();
+      held.set(letGo, fault);
+    });
+  const answer = () => {
+    for (const letGo of held.keys()) letGo();
+  };
   return {
     plan: (fault) => {
-      planned.push({ ...fault, times: fault.times ?? 1 });
+      const { times = 1 } = fault;
+      planned.push({ ...fault, times, isOnce: times === 1 });
     },
     planned: () => planned,
+    held: () => [...held.values()],
+    answer,
     clear: () => {
       planned = [];
+      answer();
     },
-    around: async (c, call, answer) => {
+    around: async (c, call, reply) => {
       const fault = take(call);
-      if (!fault) return answer();
+      if (!fault) return reply();
       log.event('planned fault', { call: call.name, fault: fault.fault });
-      await wait(fault.milliseconds ?? (fault.fault === 'slow' ? 3_000 : 0));
-      return inject[fault.fault](c, answer, fault);
+      if (fault.after === 'answered') await hold(fault);
+      else await wait(fault.milliseconds ?? (fault.fault === 'slow' ? 3_000 : 0));
+      return inject[fault.fault](c, reply, fault);
     },
   };
 };

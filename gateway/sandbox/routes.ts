@@ -157,12 +157,16 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults, desk: 
   app.get('/sandbox/faults', (c) => {
     const offered = offeredIn(c.req.query());
     c.header('content-security-policy', documentPolicy);
-    return c.html(faultPage(faults.planned(), offered === undefined ? null : readFrom(offered, faultShape)));
+    return c.html(faultPage(faults, offered === undefined ? null : readFrom(offered, faultShape)));
   });
   app.post('/sandbox/faults/planned', async (c) => {
     const { fault } = await c.req.parseBody();
     if (typeof fault === 'string') faults.plan(readFrom(fault, faultShape));
     else faults.clear();
+    return c.redirect('/sandbox/faults', 303);
+  });
+  app.post('/sandbox/faults/answered', (c) => {
+    faults.answer();
     return c.redirect('/sandbox/faults', 303);
   });
   app.post('/sandbox/faults', async (c) => {

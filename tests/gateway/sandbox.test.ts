@@ -44,6 +44,33 @@ test('a call that is cut off is not executed and gets no answer', async () => {
   expect((await countries()).envelope?.success).toBe(true);
 });
 
+test('a plan for one call goes before one for any, one for the next before one for each, and the latest of those', async () => {
+  const code = async () => (await countries()).envelope?.code ?? 'answered';
+  await write('POST', '/sandbox/faults', { call: '*', fault: 'refusal', code: 'not_found' });
+  await planned('refusal', { code: 'feature_off', times: 2 });
+  await planned('refusal', { code: 'wrong_state', times: 2 });
+  await planned('refusal', { code: 'already_done' });
+  await planned('refusal', { code: 'not_yours' });
+  const heard = [];
+  for (let asked = 0; asked < 8; asked += 1) heard.push(await code());
+  expect(heard).toEqual([
+    ...['already_done', 'not_yours', 'wrong_state', 'wrong_state', 'feature_off', 'feature_off'],
+    ...['not_found', 'answered'],
+  ]);
+});
+
+test('a call can be held until a tester lets it go', async () => {
+  await planned('refusal', { code: 'feature_off', after: 'answered' });
+  expect(await (await get('/sandbox/faults')).text()).toContain('refused with feature_off once you let it.');
+  const asked = countries();
+  const isHeld = async () => (await (await get('/sandbox/faults')).text()).includes('system.countries waits');
+  await expect.poll(isHeld).toBe(true);
+  const answered = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } };
+  expect((await fetch(`${house.url}/sandbox/faults/answered`, answered)).status).toBe(200);
+  expect((await asked).envelope?.code).toBe('feature_off');
+  expect(await isHeld()).toBe(false);
+});
+
 test('a page previews an answer before it is planned, plans it only through its own form, and cancels it', async () => {
   const plan = JSON.stringify({ call: 'system.countries', fault: 'refusal', code: 'feature_off' });
   const offer = await (await get(`/sandbox/faults?${new URLSearchParams({ plan }).toString()}`)).text();
