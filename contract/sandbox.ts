@@ -56,9 +56,21 @@ export const presets = {
 
 export type PresetName = keyof typeof presets;
 
+interface Known {
+  /** The id of the account. */
+  readonly member: string;
+  /** The number of what the last preset has made. */
+  readonly made: string;
+  readonly now: number;
+}
+
 /**
- * What `at` and `keeps` of a sheet can name, since it is known only when the sheet is prepared: the account's id, the latest
- * deposit, withdrawal or contract that its presets made, and moments. `{now+60}` is a moment 60 seconds later, `{ms+60}` the same in
- * milliseconds.
+ * A text in which `{member}` and `{made}` stand for the ids of the account and of what the last preset has made, `{in 60 s}` for
+ * a moment, and `"{ms in 60 s}"` for the same in milliseconds.
  */
-export const placeholders = /\{(member|deposit|withdrawal|contract|(?:now|ms)(?:[+-]\d+)?)\}/g;
+export const filledIn = (text: string, { member, made, now }: Known): string =>
+  text
+    .replaceAll('{member}', member)
+    .replaceAll('{made}', made)
+    .replaceAll(/"\{ms in (\d+) s\}"/g, (_, seconds: string) => String(now + Number(seconds) * 1_000))
+    .replaceAll(/\{in (\d+) s\}/g, (_, seconds: string) => new Date(now + Number(seconds) * 1_000).toISOString());
