@@ -111,7 +111,7 @@ export const createApp = (
   addHooks(app, services);
   addWalletServer(app, services);
   addPictures(app, services);
-  if (sandbox && faults) sandbox.addRoutes(app, services, faults, desk);
+  if (sandbox && faults) sandbox.addRoutes(app, services, handlers, { faults, desk });
   if (sandbox && config.flowFolder) sandbox.addFlowBook(app, config.flowFolder);
   if (config.siteFolder) {
     const usual = openSite(config.siteFolder);

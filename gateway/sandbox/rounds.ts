@@ -12,7 +12,7 @@ import { lockMember } from '../trust/ledger/lockMember.ts';
 import { refusePausedBet } from '../trust/stops/check.ts';
 import { members } from '../trust/members/schema.ts';
 import { Refusal } from '../ground/refusal.ts';
-import { depositAtOnce } from './presets.ts';
+import { depositAtOnce } from './presets/money.ts';
 import { readOf } from './readOf.ts';
 
 const shape = union([

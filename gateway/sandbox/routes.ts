@@ -6,6 +6,7 @@ import { moment, username } from '../../contract/shapes.ts';
 import { siteOrigin } from '../ground/config.ts';
 import { members } from '../trust/members/schema.ts';
 import type { Services } from '../trust/calls/context.ts';
+import type { SomeHandlers } from '../trust/calls/handlers.ts';
 import { dataPolicy, documentPolicy } from '../ground/http/headers.ts';
 import { isLoopback, peerAddress } from '../ground/http/origin.ts';
 import { readOutbox, type Letter } from '../trust/protect/outbox.ts';
@@ -25,7 +26,7 @@ import { readFrom, readOf } from './readOf.ts';
 import { addPlay } from './play.ts';
 import { addAgentDoors } from './agentDoors.ts';
 import { addLotteryDoors } from './lotteryDoors.ts';
-import { addPresets } from './presets.ts';
+import { addPresets } from './presetPage.ts';
 import { addRegions } from './regions.ts';
 import { addRounds } from './rounds.ts';
 import { addPhoneProvider } from './phoneProvider.ts';
@@ -85,7 +86,12 @@ const offeredIn = ({ plan, ...parts }: Readonly<Record<string, string>>): string
 };
 
 /** The routes that only a sandbox has: its pictures, and for this machine only its outbox, feedback, tickets, clock and faults. */
-export const addSandbox = (app: Hono, services: Services, faults: Faults, desk: DeskDoor): void => {
+export const addSandbox = (
+  app: Hono,
+  services: Services,
+  handlers: SomeHandlers,
+  { faults, desk }: { faults: Faults; desk: DeskDoor },
+): void => {
   const { config, database, clock, senders } = services;
   // Registered before the check for writing calls below, because these imitate other providers.
   addSignIn(app, services);
@@ -122,7 +128,7 @@ export const addSandbox = (app: Hono, services: Services, faults: Faults, desk: 
   addRounds(app, services);
   addAgentDoors(app, services);
   addLotteryDoors(app, services);
-  addPresets(app, services);
+  addPresets(app, services, handlers);
   addRegions(app, services);
   addPlay(app, services);
   addExclusions(app, services);

@@ -4,7 +4,7 @@ import type { Database } from '../ground/database/open.ts';
 import { bankAccounts } from '../domains/cashier/schema.ts';
 import { members } from '../trust/members/schema.ts';
 
-const demoBankAccounts = [
+export const demoBankAccounts = [
   { account: 'mai', bankCode: 'NORTH', accountNumber: '0012344471', accountName: 'Mai Linh' },
   { account: 'lena', bankCode: 'HARBOUR', accountNumber: '0098711203', accountName: 'Lena Schäfer' },
 ] as const;

@@ -20,20 +20,21 @@ const readIds = async ({ db }: Database): Promise<IdOf> => {
   };
 };
 
+const agoBy = (now: Date, index: number) => after(now, -(index + 1) * minute);
+
+/** The favourite games that an account begins with. */
+export const favouritesOf = (account: string, member: bigint, now: Date) =>
+  habits
+    .filter((habit) => habit.account === account)
+    .flatMap(({ favourites: liked }) => liked.map((nodeId, index) => ({ member, nodeId, addedAt: agoBy(now, index) })));
+
 const seedHabits = async ({ db }: Database, idOf: IdOf, now: Date): Promise<void> => {
-  const agoBy = (index: number) => after(now, -(index + 1) * minute);
-  await db
-    .insert(favourites)
-    .values(
-      habits.flatMap(({ account, favourites: liked }) =>
-        liked.map((nodeId, index) => ({ member: idOf(account), nodeId, addedAt: agoBy(index) })),
-      ),
-    );
+  await db.insert(favourites).values(habits.flatMap(({ account }) => favouritesOf(account, idOf(account), now)));
   await db
     .insert(recentGames)
     .values(
       habits.flatMap(({ account, recent }) =>
-        recent.map((nodeId, index) => ({ member: idOf(account), nodeId, playedAt: agoBy(index) })),
+        recent.map((nodeId, index) => ({ member: idOf(account), nodeId, playedAt: agoBy(now, index) })),
       ),
     );
   await db.insert(messages).values(

@@ -7,7 +7,8 @@ import { openMember } from '../trust/members/openMember.ts';
 import { members } from '../trust/members/schema.ts';
 import { hashPassword } from '../trust/protect/passwords.ts';
 import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
-import { depositAtOnce, loseRound } from './presets.ts';
+import { depositAtOnce } from './presets/money.ts';
+import { loseRound } from './presets/play.ts';
 
 /** Whom Mai has brought, and what each has deposited, and bet round by round: one has done enough. */
 const friends: readonly { account: string; deposited: bigint; bets: readonly bigint[] }[] = [

@@ -5,7 +5,7 @@ import { placeBet, settleBet } from '../trust/bets/bets.ts';
 import { grantBonus } from '../trust/bets/bonuses.ts';
 import { bets } from '../trust/bets/schema.ts';
 import { members, notices } from '../trust/members/schema.ts';
-import { payDeposit, waitingDeposit } from './presets.ts';
+import { payDeposit, waitingDeposit } from './presets/money.ts';
 import { people, teamOpened } from './people.ts';
 import { contractHistory, withdrawEarnings, type Past } from './seedContracts.ts';
 import { planOf, type Deed } from './teamPlan.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { daysLater } from '../../gateway/ground/businessDay.ts';
-import { depositAtOnce } from '../../gateway/sandbox/presets.ts';
+import { depositAtOnce } from '../../gateway/sandbox/presets/money.ts';
 import { askForJob } from '../../gateway/operating/deskJobs.ts';
 import { day, monthOf } from '../../gateway/desk/kit/words.ts';
 import { house as houseAccount, post, walletOf } from '../../gateway/trust/ledger/books.ts';

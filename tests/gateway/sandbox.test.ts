@@ -108,33 +108,6 @@ test('a page previews an answer before it is planned, plans it only through its 
   expect((await countries()).envelope?.success).toBe(true);
 });
 
-test('a tester can start with a deposit, a withdrawal or rounds in a chosen state with one press', async () => {
-  const mai = await house.person('mai');
-  const post = (preset: string) =>
-    fetch(`${house.url}/sandbox/presets`, {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ preset }),
-    });
-  for (const [preset, call, state] of [
-    ['deposit-waiting', contract.deposits.list, 'awaiting_payment'],
-    ['deposit-credited', contract.deposits.list, 'credited'],
-    ['withdrawal-requested', contract.withdrawals.list, 'requested'],
-    ['withdrawal-unsure', contract.withdrawals.list, 'unsure'],
-    ['withdrawal-paid', contract.withdrawals.list, 'paid'],
-  ] as const) {
-    expect(await (await post(preset)).text(), preset).toContain('Done: ');
-    await house.gateway.runJobs();
-    await house.gateway.runJobs();
-    const { list } = await mai.ask(call, {});
-    expect(list[0], preset).toMatchObject({ state });
-  }
-  expect((await post('rounds')).status).toBe(200);
-  const { list } = await mai.ask(contract.records.bets, {});
-  expect(list.map((bet) => bet.state)).toEqual(['push', 'won', 'lost']);
-  expect((await post('constructor')).status).toBe(404);
-});
-
 test('the outbox shows what would have been sent, as a page and as JSON', async () => {
   await (
     await house.guest()

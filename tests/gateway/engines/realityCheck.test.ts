@@ -4,7 +4,8 @@ import { after, dayLong, minute, second } from '../../../gateway/ground/clock.ts
 import { seats } from '../../../gateway/domains/play/schema.ts';
 import { playChecks, playSessions } from '../../../gateway/trust/stops/schema.ts';
 import { readSetting, writeSetting } from '../../../gateway/trust/settings/settings.ts';
-import { depositAtOnce, loseRound } from '../../../gateway/sandbox/presets.ts';
+import { depositAtOnce } from '../../../gateway/sandbox/presets/money.ts';
+import { loseRound } from '../../../gateway/sandbox/presets/play.ts';
 import { useHouse, type Guest } from '../support/house.ts';
 import { liftLimits } from '../support/limits.ts';
 import { connectVendors, launchOf, vendorServers, type VendorServer } from '../support/vendorServer.ts';

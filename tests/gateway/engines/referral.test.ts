@@ -9,7 +9,8 @@ import { giftDays, promotions, referrals } from '../../../gateway/trust/offers/s
 import { businessDay } from '../../../gateway/ground/businessDay.ts';
 import { after, dayLong } from '../../../gateway/ground/clock.ts';
 import { writeSetting } from '../../../gateway/trust/settings/settings.ts';
-import { depositAtOnce, loseRound } from '../../../gateway/sandbox/presets.ts';
+import { depositAtOnce } from '../../../gateway/sandbox/presets/money.ts';
+import { loseRound } from '../../../gateway/sandbox/presets/play.ts';
 import { awards } from '../../../gateway/trust/bets/schema.ts';
 import type { Services } from '../../../gateway/trust/calls/context.ts';
 import { house as houseAccount, post, walletOf } from '../../../gateway/trust/ledger/books.ts';
