@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { endOf } from '../cashier/intent.ts';
 import { begin, sendingState, settleIntent } from '../cashier/moneyStates.ts';
 import { questionState } from '../common/formStates.ts';
+import { processCalls } from './contracts.ts';
 import { initialContext, contractAnswerSetup, buildOrder } from './contractAnswer.setup.ts';
 
 /** R4.37, R4.38: answers, withdraws or ends a contract once that is confirmed. What became of it is in the contract itself. */
@@ -22,7 +23,7 @@ export const contractAnswerMachine = contractAnswerSetup.createMachine({
     },
     sending: sendingState({
       description: 'Sending the answer',
-      call: 'contracts.processRealTime',
+      call: processCalls,
       req: ['R4.37'],
       request: buildOrder,
       done: { target: 'over', description: 'the gateway accepts it' },

@@ -11,7 +11,7 @@ import {
   storesBook,
   type Asked,
 } from './contractPage.setup.ts';
-import type { BookPage } from './contracts.ts';
+import { showCalls, type BookPage } from './contracts.ts';
 
 const askedIn = ({ event: { contractId, ask } }: { event: Asked }) => ({ contractId, ask });
 const pageIn = ({ event: { state, page } }: { event: BookPage }) => ({ state, page });
@@ -46,7 +46,7 @@ export const contractPageMachine = contractPageSetup.createMachine({
   states: {
     ...loadingStates({
       description: 'Loading the contracts',
-      meta: { call: 'contracts.realTime', req: ['R2.96', 'R2.97', 'R2.98'] },
+      meta: { call: showCalls, req: ['R2.96', 'R2.97', 'R2.98'] },
       src: 'load',
       input: pageOf,
       store: 'storeBook',
@@ -111,7 +111,7 @@ export const contractPageMachine = contractPageSetup.createMachine({
         refreshing: {
           description: 'Looking for news',
           tags: 'busy',
-          meta: { call: 'contracts.realTime' },
+          meta: { call: showCalls },
           invoke: {
             id: 'load',
             src: 'load',

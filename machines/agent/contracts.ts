@@ -5,6 +5,16 @@ import type { Terms } from './terms.ts';
 type Books = Pick<Contract['contracts'], 'dividend' | 'daily' | 'hourly' | 'realTime'>;
 type Wire = ReplyOf<Books[keyof Books]>;
 
+/** The calls that show contracts, one for each kind. */
+export const showCalls = ['contracts.dividend', 'contracts.daily', 'contracts.hourly', 'contracts.realTime'] as const;
+/** The calls that propose, answer and end them, one for each kind. */
+export const processCalls = [
+  'contracts.processDividend',
+  'contracts.processDaily',
+  'contracts.processHourly',
+  'contracts.processRealTime',
+] as const;
+
 /** A contract of any kind, as one of its parties sees it. */
 export type AgentContract = Omit<NonNullable<Wire['own']>, 'terms'> & { terms: Terms };
 

@@ -3,6 +3,7 @@ import { begin, reviewState, sendingState } from '../cashier/moneyStates.ts';
 import { aboutFields, accepted, rateLimited, refused, unanswered } from '../common/formAnswers.ts';
 import { fillingState } from '../common/formStates.ts';
 import { answerOf } from '../common/refusal.ts';
+import { processCalls } from './contracts.ts';
 import { initialContext, buildOrder, proposalSetup } from './proposal.setup.ts';
 
 /** R3.41, R4.37: proposes a contract to a direct downline. */
@@ -51,7 +52,7 @@ export const proposalMachine = proposalSetup.createMachine({
     reviewing: reviewState({ req: ['R3.41'], confirm: 'presses Propose', begin: begin() }),
     sending: sendingState({
       description: 'Sending the proposal',
-      call: 'contracts.processRealTime',
+      call: processCalls,
       req: ['R4.37'],
       request: buildOrder,
       done: { target: 'over', description: 'the gateway accepts it' },

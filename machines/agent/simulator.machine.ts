@@ -3,6 +3,7 @@ import { accepted, refused, unanswered } from '../common/formAnswers.ts';
 import { fillingIn, formStates } from '../common/formStates.ts';
 import { loadingStates } from '../common/loadingStates.ts';
 import { answerOf } from '../common/refusal.ts';
+import { showCalls } from './contracts.ts';
 import { initialContext, buildOrder, simulatorSetup } from './simulator.setup.ts';
 
 const storeSimulation = { type: 'storeSimulation', params: answerOf } as const;
@@ -40,7 +41,7 @@ export const simulatorMachine = simulatorSetup.createMachine({
     },
     ...loadingStates({
       description: 'Loading the terms that the agent has',
-      meta: { req: ['R3.41'] },
+      meta: { call: showCalls, req: ['R3.41'] },
       src: 'loadTerms',
       store: 'storeOwn',
       then: 'form',

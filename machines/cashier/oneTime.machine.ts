@@ -55,7 +55,7 @@ export const oneTimeMachine = moneySetup({
       },
       sending: sendingState({
         description: 'Claiming or ending it',
-        call: ['rewards.claim', 'lottery.cancelChase'],
+        call: ['rewards.claim', 'rewards.claimRebate', 'missions.claim', 'promotions.claim', 'lottery.cancelChase'],
         req: ['R1.25', 'R2.05'],
         request: ({ request }: { request: object }) => request,
         done: { target: 'done', description: 'it is carried out' },

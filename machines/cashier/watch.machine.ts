@@ -51,7 +51,7 @@ export const watchOf = <Thing extends object>() =>
       looking: {
         description: 'Checking what has happened to it',
         tags: 'busy',
-        meta: { req: ['R2.77'] },
+        meta: { call: ['deposits.status', 'withdrawals.status'], req: ['R2.77'] },
         invoke: {
           id: 'look',
           src: 'look',
@@ -109,7 +109,7 @@ export const watchOf = <Thing extends object>() =>
       cancelling: {
         description: 'Cancelling it',
         tags: 'busy',
-        meta: { req: ['R2.77'] },
+        meta: { call: ['deposits.cancel', 'withdrawals.cancel'], req: ['R2.77'] },
         invoke: {
           id: 'cancel',
           src: 'cancel',

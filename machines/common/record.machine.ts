@@ -3,6 +3,32 @@ import { answerOf, causeOf } from './refusal.ts';
 import { recordSetup, type Context } from './record.setup.ts';
 import type { RecordFilter } from './records.ts';
 
+/** The calls that read records, and those that save them as a file. */
+const readCalls = [
+  'records.bets',
+  'records.transactions',
+  'records.profit',
+  'records.bonuses',
+  'agent.bets',
+  'agent.profit',
+  'agent.income',
+  'agent.transactions',
+  'contracts.settlements',
+  'points.redemptions',
+  'points.details',
+] as const;
+const saveCalls = [
+  'records.betsCsv',
+  'records.transactionsCsv',
+  'records.profitCsv',
+  'records.bonusesCsv',
+  'agent.betsCsv',
+  'agent.profitCsv',
+  'agent.incomeCsv',
+  'agent.transactionsCsv',
+  'contracts.settlementsCsv',
+] as const;
+
 const changed = ({ context: { filter }, event }: { context: Context; event: { name: string; value: string } }) => ({
   field: event.name,
   filter: { ...filter, [event.name]: event.value },
@@ -66,7 +92,7 @@ export const recordMachine = recordSetup.createMachine({
     loading: {
       description: 'Loading the first rows and the totals',
       tags: 'busy',
-      meta: { req: ['R1.07'] },
+      meta: { call: readCalls, req: ['R1.07'] },
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
@@ -121,7 +147,7 @@ export const recordMachine = recordSetup.createMachine({
     more: {
       description: 'Loading more rows',
       tags: 'busy',
-      meta: { req: ['R1.07'] },
+      meta: { call: readCalls, req: ['R1.07'] },
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
@@ -141,7 +167,7 @@ export const recordMachine = recordSetup.createMachine({
     saving: {
       description: 'Saving it as a file',
       tags: 'busy',
-      meta: { req: ['R1.07'] },
+      meta: { call: saveCalls, req: ['R1.07'] },
       invoke: {
         id: 'saveCsv',
         src: 'saveCsv',

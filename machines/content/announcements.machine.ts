@@ -66,7 +66,7 @@ export const announcementsMachine = setup({
     loading: {
       description: 'Loading a page of announcements',
       tags: 'busy',
-      meta: { call: 'content.announcements', req: ['R2.36', 'R3.22'] },
+      meta: { call: ['content.announcements', 'agent.announcements'], req: ['R2.36', 'R3.22'] },
       invoke: {
         id: 'loadPage',
         src: 'loadPage',

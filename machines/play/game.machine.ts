@@ -111,7 +111,7 @@ export const gameMachine = gameSetup.createMachine({
     },
     underMaintenance: {
       description: 'Under maintenance; other games are suggested',
-      meta: { req: ['R4.40'] },
+      meta: { call: 'games.recommendations', req: ['R4.40'] },
       invoke: {
         id: 'suggest',
         src: 'suggest',
@@ -120,7 +120,7 @@ export const gameMachine = gameSetup.createMachine({
           description: 'other games arrive',
           actions: { type: 'storeSuggested', params: ({ event }) => ({ games: event.output }) },
         },
-        onError: { description: 'no response' },
+        onError: { description: 'no response', meta: { req: ['R8.20'] } },
       },
     },
     needsAccount: { description: 'A trial cannot play it', meta: { req: ['R4.23'] } },

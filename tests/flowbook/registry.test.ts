@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { StateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { calls } from '../../contract/index.ts';
 import { flowsIn } from '../../flowbook/discovered.ts';
 import { Live, type Flow } from '../../flowbook/flow.ts';
+import { isCallOutcome, type CallOutcome } from '../../flowbook/outcomes.ts';
 import { flows } from '../../flowbook/registry.ts';
+import { statesOf } from '../../flowbook/transitions.ts';
 import { flows as flowsOfTheViewer } from '../../flowbook/viewer/flows.ts';
+import type { Meta } from '../../machines/common/words.ts';
 import { groups } from '../mutation/groups.mjs';
 import { scenes } from '../../flowbook/scenes/index.ts';
 import { doorFlow } from './support/toys.ts';
@@ -38,6 +42,28 @@ describe('every flow is complete', () => {
   test('every flow has a spec table in tests/flows/', () => {
     const wanted = ids.map((id) => `tests/flows/${id}/spec.test.ts`);
     expect(wanted.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)))).toEqual([]);
+  });
+
+  test('every state names the calls of the contract that it may make, except where a flow around it does', () => {
+    const known = new Set(calls.map(({ name }) => name));
+    const complaints = flows.flatMap(({ machine, outcomes }) =>
+      statesOf(machine.root).flatMap(({ id, meta, invoke }) => {
+        const named = [(meta as Meta | undefined)?.call ?? []].flat();
+        const made = invoke.flatMap(({ src }) => {
+          const ends = typeof src === 'string' ? outcomes[src] : undefined;
+          if (ends === undefined || ends === 'silent' || ends instanceof Live) return [];
+          return Object.values(ends)
+            .filter(isCallOutcome)
+            .flatMap(({ call }: Partial<CallOutcome>) => call?.name ?? []);
+        });
+        return [
+          ...named.filter((name) => !known.has(name)).map((name) => `${id}: the contract has no ${name}`),
+          ...made.filter((name) => !named.includes(name)).map((name) => `${id}: meta.call lacks ${name}`),
+        ];
+      }),
+    );
+    // It sends whatever the flow that invokes it has to send, and that flow names it.
+    expect(new Set(complaints)).toEqual(new Set(['moneyRequest.sending: meta.call lacks deposits.create']));
   });
 
   test('every flow is in a mutation group', () => {

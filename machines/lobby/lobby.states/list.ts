@@ -125,7 +125,7 @@ export const list = lobbySetup.createStateConfig({
     asking: {
       description: 'Loading games',
       tags: 'busy',
-      meta: { req: ['R7.26', 'R3.38'] },
+      meta: { call: 'games.list', req: ['R7.26', 'R3.38'] },
       invoke: {
         id: 'fetchPages',
         src: 'fetchPages',
@@ -136,7 +136,7 @@ export const list = lobbySetup.createStateConfig({
     askingOwn: {
       description: 'Loading favourites or recent games',
       tags: 'busy',
-      meta: { req: ['R2.107', 'R7.30', 'R7.32'] },
+      meta: { call: ['favourites.list', 'games.recent'], req: ['R2.107', 'R7.30', 'R7.32'] },
       invoke: { id: 'fetchOwn', src: 'fetchOwn', input: ({ context }) => context.filter, ...arrival },
     },
     decidingResult: {
@@ -171,7 +171,7 @@ export const list = lobbySetup.createStateConfig({
     askingMore: {
       description: 'Loading more games',
       tags: 'busy',
-      meta: { req: ['R9.18'] },
+      meta: { call: 'games.list', req: ['R9.18'] },
       invoke: {
         id: 'fetchPages',
         src: 'fetchPages',
@@ -191,6 +191,7 @@ export const list = lobbySetup.createStateConfig({
     empty: {
       description: 'No games found; others are suggested',
       tags: 'empty',
+      meta: { call: 'games.list' },
       invoke: {
         id: 'suggest',
         src: 'suggest',
@@ -198,7 +199,7 @@ export const list = lobbySetup.createStateConfig({
           description: 'other games arrive',
           actions: { type: 'storeSuggested', params: ({ event }) => ({ games: event.output }) },
         },
-        onError: { description: 'no response' },
+        onError: { description: 'no response', meta: { req: ['R8.20'] } },
       },
     },
     failed: {
