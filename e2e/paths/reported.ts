@@ -23,6 +23,7 @@ interface Way {
   readonly graph: Graph;
   readonly edges: Graph['edges'];
   readonly done: number;
+  readonly left: readonly string[];
 }
 
 const waysOf = ({ flow, taken }: FlowRun, isCut: boolean): readonly Way[] =>
@@ -38,6 +39,7 @@ const waysOf = ({ flow, taken }: FlowRun, isCut: boolean): readonly Way[] =>
 
 const better = (one: Way, other: Way): Way => {
   if (one.done !== other.done) return one.done > other.done ? one : other;
+  if (one.left.length !== other.left.length) return one.left.length < other.left.length ? one : other;
   return one.edges.length <= other.edges.length ? one : other;
 };
 
@@ -62,13 +64,14 @@ export const walksReported = (log: readonly Taken[], flow: string | undefined): 
   }));
   return {
     walks: found.flatMap(({ run, way }) => (way === null ? [] : [walkOf(way, run)])),
-    left: found.flatMap(({ run, way }) => {
-      const done = way?.done ?? 0;
-      return done === run.taken.length
-        ? []
-        : [
-            `${run.flow} (${run.actor}): ${done} of its ${run.taken.length} steps can be gone; then comes ${run.taken[done] ?? ''}`,
-          ];
+    left: found.flatMap(({ run: { flow: name, actor, taken }, way }) => {
+      const { done = 0, left = [] } = way ?? {};
+      return [
+        ...(left.length === 0 ? [] : [`${name} (${actor}): left out, since it changes no state: ${left.join(', ')}`]),
+        ...(done === taken.length
+          ? []
+          : [`${name} (${actor}): ${done} of its ${taken.length} steps can be gone; then comes ${taken[done] ?? ''}`]),
+      ];
     }),
   };
 };

@@ -24,8 +24,13 @@ const served = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
     env: {
       ...process.env,
       PORT: port,
+      GAMES_PORT: '0',
+      PAY_PORT: '0',
+      CROUPIER_DESK_PORT: '0',
       CROUPIER_ORIGIN: origin,
       CROUPIER_SITE: 'dist/flows/site',
+      // Otherwise the page would bring answers to calls that the walk holds back.
+      CROUPIER_PLAIN_PAGE: 'yes',
       CROUPIER_DATA: data,
       DATABASE_URL: '',
     },

@@ -225,6 +225,8 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
     frame: { say: (type) => page.evaluate(sayInFrame, type) },
     open: async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
+      // tsx, which runs replays, calls this in every function that it compiles, and so in those that run in the page.
+      await page.addInitScript('globalThis.__name = (named) => named;');
       await page.addInitScript(forgetfulBrowser);
       await page.addInitScript(pretendPopups);
       await page.addInitScript(pretendFrames);

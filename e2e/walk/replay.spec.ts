@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'playwright/test';
 import type { FiledWalk } from '../paths/file.ts';
 import { replay } from '../paths/replay.ts';
+import { root } from '../../gateway/launch/run.mjs';
+import { inFull } from '../support/full.ts';
 
 const walkTo = (end: FiledWalk['walk']['begins']): FiledWalk => ({
   id: 'w1',
@@ -32,3 +35,14 @@ test('a replay reports each step, and where the site differs', async ({ browser,
     err: 'w1 differs at step 2. One second passes: the site is not in wallet.failed',
   });
 });
+
+// The command compiles what runs in the page in its own way, and serves the site by itself.
+if (inFull)
+  test('a report that was sent from the site is replayed by the command', () => {
+    const report = 'tests/flowbook/world/report.json';
+    const args = ['--import', 'tsx', 'e2e/paths/main.ts', 'login', '--replay', report];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: root });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Waiting for the gateway: it is refused (wrong)');
+    expect(stdout.trim().split('\n').at(-1)).toBe('All is as written: 1 path.');
+  });

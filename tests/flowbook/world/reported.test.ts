@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readJson } from '../../../e2e/paths/file.ts';
 import { walksReported } from '../../../e2e/paths/reported.ts';
 import { longestLog } from '../../../contract/limits.ts';
 import { LiveRun } from '../../../flowbook/liveRun.ts';
@@ -99,6 +101,26 @@ test('a report is read for each of its actors, or for the flow that is named', (
   ]);
   expect(walksReported(both, 'wallet').walks.map(({ id }) => id)).toEqual(['wallet (x:1)']);
   expect(() => walksReported(both, 'login')).toThrow('This report tells nothing of login.');
+});
+
+test('a report that was sent from the site is read: what a flow does not try, and changes nothing, is left out', () => {
+  const { walks, left } = walksReported(logOf(readJson(join(import.meta.dirname, 'report.json')))!, undefined);
+  expect(left).toEqual([
+    'location (x:3): left out, since it changes no state: location | listener.joined | 0, location | listener.joined | 0, location | login.passed | 1, location | listener.joined | 0',
+    'dialogs (x:5): left out, since it changes no state: dialogs | modal.withdrawn | 0, dialogs | dialog.open | 0',
+    'dialogs (x:5): 5 of its 12 steps can be gone; then comes dialogs.none | always | 0',
+    'login (x:41): left out, since it changes no state: login.open.filling | field.changed | 0',
+  ]);
+  expect(walks).toHaveLength(38);
+  expect(walks.find(({ id }) => id === 'login (x:41)')?.walk.steps.map(({ label }) => label)).toEqual([
+    'field.changed: a name',
+    'field.changed: a password',
+    'form.submitted',
+    'logIn ends: wrong',
+    'form.submitted',
+    'logIn ends: welcome',
+    'rememberName ends: kept',
+  ]);
 });
 
 test.each([[null], [{}], [{ life: [] }], [{ life: 'all' }], [{ life: [{ at: 1, actor: 'x:1' }] }]])(
