@@ -104,6 +104,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       requirements: Object.fromEntries(
         sources.requirements.filter(({ id }) => cited.has(id)).map(({ id, text }) => [id, text]),
       ),
+      calls: Object.fromEntries([...calls].map(([name, words]) => [words, name])),
       modes: modes.filter((mode) => [...coverage.values()].some((by) => by.has(mode))),
       style: styleSheet,
     },

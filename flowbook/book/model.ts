@@ -47,6 +47,8 @@ export interface BookFlow {
 export interface Book {
   readonly flows: readonly BookFlow[];
   readonly requirements: Readonly<Record<string, string>>;
+  /** The names in the contract of the calls, by their words. */
+  readonly calls: Readonly<Record<string, string>>;
   readonly modes: readonly Mode[];
   readonly style: string;
 }

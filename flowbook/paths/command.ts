@@ -88,6 +88,14 @@ const list = (
       err: `Nothing in ${flow.id} has changed since ${changedSince ?? ''}.`,
     };
   }
+  const isToAnyEnd =
+    options.strategy === strategies['shortest'] && options.to === undefined && options.via === undefined && !focuses[0];
+  if (isToAnyEnd && listing.paths.length === 0)
+    throw new BadRequest(`Nothing ends ${flow.id}, so the shortest way needs a state to go to: name it with --to.`);
+  if (isToAnyEnd) {
+    const note = `The shortest way leads to an end of ${flow.id}, since no other state is named with --to.`;
+    return { code: 0, out: options.format(listing, flow), err: note };
+  }
   const complaints = [
     ...(listing.paths.length === 0 ? [`No such path in ${flow.id}.`] : []),
     ...listing.uncovered.map((line) => `Not covered: ${line}`),

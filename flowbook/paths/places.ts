@@ -1,7 +1,8 @@
 import type { Flow } from '../flow.ts';
 import type { Graph, Node } from '../explore.ts';
 import { wayTo } from '../strategies/path.ts';
-import { BadRequest } from './badRequest.ts';
+import { endingsOf, nearTo } from '../near.ts';
+import { BadRequest, meant } from './badRequest.ts';
 import { titlesOf } from './words.ts';
 
 /** Whether a state's id is, ends with, or lies within the given name. */
@@ -15,10 +16,16 @@ const isTitled = (title: string, name: string): boolean =>
 export const inState = (flow: Flow, name: string): ((node: Node) => boolean) => {
   const states = [...titlesOf(flow)];
   const called = states.filter(([id, title]) => isCalled(id, name) || isTitled(title, name)).map(([id]) => id);
-  if (called.length === 0)
-    throw new BadRequest(
-      `There is no state "${name}" in ${flow.id}. Choose one of, by id or title: ${states.map(([id, title]) => `${id} (${title})`).join(', ')}.`,
+  if (called.length === 0) {
+    const near = nearTo(
+      name,
+      states.map(([id, title]) => [id, ...endingsOf(id), title, title.split(': ').at(-1) ?? title]),
     );
+    const all = states.map(([id, title]) => `${id} (${title})`).join(', ');
+    throw new BadRequest(
+      `There is no state "${name}" in ${flow.id}. ${meant(near, `Choose one of, by id or title: ${all}.`)}`,
+    );
+  }
   return ({ states: at }) => at.some((id) => called.some((state) => isCalled(id, state)));
 };
 

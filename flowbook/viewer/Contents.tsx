@@ -1,5 +1,6 @@
 import type { Book, BookFlow } from '../book/model.ts';
 import { areaTitle } from './areas.ts';
+import { flowsNear, Guess } from './Guess.tsx';
 import { addressOf } from './route.ts';
 
 const Entry = ({ flow }: { flow: BookFlow }) => {
@@ -25,7 +26,12 @@ const Entry = ({ flow }: { flow: BookFlow }) => {
 export const Contents = ({ book, unknown }: { book: Book; unknown: string | null }) => (
   <main className="contents">
     <h1>Every flow on the site</h1>
-    {unknown !== null && <p role="alert">There is no flow “{unknown}” in this book. All flows:</p>}
+    {unknown !== null && (
+      <div role="alert">
+        <p>There is no flow “{unknown}” in this book.</p>
+        <Guess places={flowsNear(book, unknown)} />
+      </div>
+    )}
     <p className="lead">
       Each chart is drawn from the state machine that runs on the site: what the player sees, what can happen next,
       which calls are made, and what each answer leads to.{' '}

@@ -8,6 +8,7 @@ import { Chart, type Marks } from './Chart.tsx';
 import { useDrawings } from './drawings.ts';
 import { flows as machines } from './flows.ts';
 import { Follow } from './Follow.tsx';
+import { Guess, thingsNear } from './Guess.tsx';
 import { keepPng, keepSvg } from './keep.ts';
 import { Look } from './Look.tsx';
 import { addressOf, go, panels, type Panel, type Route } from './route.ts';
@@ -285,7 +286,12 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
               />
             )}
           </div>
-          <aside aria-label={panelNames[panel]}>{beside(panel)}</aside>
+          <aside aria-label={panelNames[panel]}>
+            {thing !== null && !titles.has(thing) && !flow.transitions.some(({ id }) => id === thing) && (
+              <Guess places={thingsNear(flow, thing)} />
+            )}
+            {beside(panel)}
+          </aside>
         </>
       )}
     </main>

@@ -1,4 +1,5 @@
 import type { Book, BookFlow } from '../book/model.ts';
+import { distance } from '../near.ts';
 
 interface Hit {
   readonly flow: BookFlow;
@@ -11,22 +12,6 @@ interface Hit {
 const slipsIn = ({ length }: string): number => {
   if (length < 5) return 0;
   return length < 8 ? 1 : 2;
-};
-
-/** How many letters have to be put in, left out, replaced or exchanged with their neighbour to make one word of another. */
-const distance = (one: string, other: string): number => {
-  let [twoBefore, before]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= one.length; row += 1) {
-    const now = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const isSame = one[row - 1] === other[at - 1];
-      const ways = [(before[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (before[at - 1] ?? 0) + (isSame ? 0 : 1)];
-      if (one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]) ways.push((twoBefore[at - 2] ?? 0) + 1);
-      now.push(Math.min(...ways));
-    }
-    [twoBefore, before] = [before, now];
-  }
-  return before.at(-1) ?? 0;
 };
 
 type Match = (text: string, word: string) => boolean;
@@ -56,7 +41,11 @@ export const search = (book: Book, wanted: string): readonly Hit[] => {
   return found.length > 0 ? found : searchBy(book, words, nearly);
 };
 
-const searchBy = ({ flows, requirements }: Book, words: readonly string[], matches: Match): readonly Hit[] => {
+const searchBy = (
+  { flows, requirements, calls: names }: Book,
+  words: readonly string[],
+  matches: Match,
+): readonly Hit[] => {
   const answers = (...texts: readonly string[]): boolean => {
     const text = texts.join(' ').toLowerCase();
     return words.every((word) => matches(text, word));
@@ -70,7 +59,9 @@ const searchBy = ({ flows, requirements }: Book, words: readonly string[], match
           .slice(0, 1)
           .map((synonym) => ({ flow, thing: null, title: flow.title, by: `flow · also “${synonym}”` }))),
     ...flow.states
-      .filter(({ title, details, calls, requirements: ids }) => answers(title, details, calls.join(' '), cited(ids)))
+      .filter(({ title, details, calls, requirements: ids }) =>
+        answers(title, details, ...calls.map((call) => `${call} ${names[call] ?? ''}`), cited(ids)),
+      )
       .map(({ id, title, calls, requirements: ids }) => ({
         flow,
         thing: id,

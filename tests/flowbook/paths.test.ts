@@ -167,6 +167,30 @@ test('a path that does not exist is reported', () => {
   });
 });
 
+test('the shortest way without a state to go to says where it leads, or that it needs one', () => {
+  expect(list('door --strategy shortest')).toMatchObject({
+    code: 0,
+    err: 'The shortest way leads to an end of door, since no other state is named with --to.',
+  });
+  expect(list('door --strategy shortest --to locked').err).toBe('');
+  expect(list('lamp --strategy shortest')).toEqual({
+    code: 2,
+    out: '',
+    err: 'Nothing ends lamp, so the shortest way needs a state to go to: name it with --to. See --help.',
+  });
+});
+
+test.each([
+  ['dor', 'There is no flow "dor". Did you mean "door"? See --help.'],
+  ['LETTER', 'There is no flow "LETTER". Did you mean "letter"? See --help.'],
+  ['door --to lokced', 'There is no state "lokced" in door. Did you mean "door.locked"? See --help.'],
+  ['door --to broken-door', 'There is no state "broken-door" in door. Choose one of, by id or title:'],
+  ['door --from the-door-is-closed', 'There is no state "the-door-is-closed" in door. Did you mean "door.closed"'],
+  ['door --strategy shortset', 'There is no strategy "shortset". Did you mean "shortest"? See --help.'],
+])('the command "%s" is answered with what was meant', (line, answer) => {
+  expect(list(line)).toMatchObject({ code: 2, err: expect.stringContaining(answer) as string });
+});
+
 test.each([
   ['', 'There is no flow "". Choose one of: door, coins, lamp, letter, vault. See --help.'],
   ['window', 'There is no flow "window". Choose one of: door, coins, lamp, letter, vault. See --help.'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Book } from '../../../flowbook/book/model.ts';
 import { assemble } from '../../../flowbook/book/assemble.ts';
 import { flows } from '../../../flowbook/registry.ts';
+import { flowsNear, thingsNear } from '../../../flowbook/viewer/Guess.tsx';
 import { addressOf, routeOf } from '../../../flowbook/viewer/route.ts';
 import { search } from '../../../flowbook/viewer/search.ts';
 import { momentAfter, stepsNamed } from '../../../flowbook/viewer/simulation.ts';
@@ -54,6 +55,29 @@ test('a search for “withdrawl” leads to the withdrawal', () => {
   const named: Book = { ...book, flows: [{ ...door!, title: 'Withdrawal', details: '' }] };
   expect(search(named, 'withdrawl')[0]).toMatchObject({ title: 'Withdrawal', by: 'flow' });
   expect(search(named, 'witdrawel')[0]).toMatchObject({ title: 'Withdrawal' });
+});
+
+test('a search finds a state by the names and by the paths of its calls', () => {
+  const [door] = book.flows;
+  const calling = door!.states.map((state) =>
+    state.id === 'door.locked' ? { ...state, calls: ['POST /lock'] } : state,
+  );
+  const told: Book = {
+    ...book,
+    calls: { 'POST /lock': 'doors.processHourly' },
+    flows: [{ ...door!, states: calling }],
+  };
+  for (const words of ['/lock', 'doors.processHourly', 'processhourly'])
+    expect(search(told, words).map(({ thing }) => thing)).toEqual(['door.locked']);
+});
+
+test('what was meant by a mistyped name in an address is guessed', () => {
+  expect(flowsNear(book, 'dor')).toEqual([{ flow: 'door', thing: null, title: 'A door' }]);
+  expect(flowsNear(book, 'elephant')).toEqual([]);
+  const [door] = book.flows;
+  for (const typed of ['lokced', 'door.lokced', 'the door is loked'])
+    expect(thingsNear(door!, typed)[0]).toEqual({ flow: 'door', thing: 'door.locked', title: 'The door is locked' });
+  expect(thingsNear(door!, 'door.closed | handle.puled | 0')[0]?.thing).toBe('door.closed | handle.pulled | 0');
 });
 
 test('a search lists a flow with that name before one that only mentions it', () => {
