@@ -3,7 +3,7 @@ import { closedChart, closings } from '../chart/closed.ts';
 import { layOut } from '../chart/layout.ts';
 import { chartOf, type Calls, type Chart, type ChartState } from '../chart/model.ts';
 import { drawn } from '../chart/svg.ts';
-import { styleSheet } from '../chart/theme.ts';
+import { fileStyleSheet, styleSheet } from '../chart/theme.ts';
 import { usualWay } from '../chart/usualWay.ts';
 import { modes, type Coverage } from '../coverage.ts';
 import type { Flow } from '../flow.ts';
@@ -107,6 +107,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       calls: Object.fromEntries([...calls].map(([name, words]) => [words, name])),
       modes: modes.filter((mode) => [...coverage.values()].some((by) => by.has(mode))),
       style: styleSheet,
+      fileStyle: fileStyleSheet,
     },
     drawings,
   };

@@ -51,6 +51,8 @@ export interface Book {
   readonly calls: Readonly<Record<string, string>>;
   readonly modes: readonly Mode[];
   readonly style: string;
+  /** The style sheet of a chart that is saved as a file. */
+  readonly fileStyle: string;
 }
 
 /** The drawings of one flow, each an SVG without its style sheet. */

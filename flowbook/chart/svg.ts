@@ -5,7 +5,7 @@ import { byClass, legend } from './legend.ts';
 import { headOf, wayThrough } from './lines.ts';
 import { classes, element, escaped } from './markup.ts';
 import type { Chart } from './model.ts';
-import { styleSheet } from './theme.ts';
+import { fileStyleSheet } from './theme.ts';
 import { usualWay } from './usualWay.ts';
 import type { ChartTransition } from './transitions.ts';
 import type { Box, Line, Part } from './typeset.ts';
@@ -48,7 +48,7 @@ export const drawn = (chart: Chart, layout: Layout, addressOf: Address = (flow) 
     '\n',
     element('desc', { id: `${chart.id}-desc` }, escaped(inWords(chart))),
     '\n',
-    element('style', {}, styleSheet),
+    element('style', {}, fileStyleSheet),
     '\n',
     element('rect', { class: 'paper', width: '100%', height: '100%' }),
     '\n',

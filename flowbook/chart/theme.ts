@@ -102,12 +102,7 @@ const inkRule = ([ink, look]: readonly [string, string]): string => {
   return `.flow-chart .ink-${ink}{font-size:${size}px${face === 'bold' ? ';font-weight:700' : ''};${look}}`;
 };
 
-/** The chart's own style sheet: both themes, chosen by the reader's system or by the page around it. */
-export const styleSheet: string = [
-  `.flow-chart{${properties('light', light)};font-family:${family}}`,
-  `@media (prefers-color-scheme:dark){.flow-chart{${properties('dark', dark)}}}`,
-  `${chosen('light')}{${properties('light', light)}}`,
-  `${chosen('dark')}{${properties('dark', dark)}}`,
+const rules: readonly string[] = [
   ...Object.entries(inks).map(inkRule),
   `.flow-chart .paper{fill:${colour('paper')}}`,
   `.flow-chart .frame{fill:${colour('state')};stroke:${colour('edge')};stroke-width:1.3}`,
@@ -138,4 +133,23 @@ export const styleSheet: string = [
   `.flow-chart .state.lit.lit>.frame{fill:${colour('lit-soft')};stroke:${colour('lit')};stroke-width:3}`,
   `.flow-chart .lit{color:${colour('lit')}}`,
   `.flow-chart .lit>.way{stroke-width:5}`,
+];
+
+/** The style sheet of charts in a page: both themes, chosen by the reader's system or by the page around them. */
+export const styleSheet: string = [
+  `.flow-chart{${properties('light', light)};font-family:${family}}`,
+  `@media (prefers-color-scheme:dark){.flow-chart{${properties('dark', dark)}}}`,
+  `${chosen('light')}{${properties('light', light)}}`,
+  `${chosen('dark')}{${properties('dark', dark)}}`,
+  ...rules,
+].join('\n');
+
+const inColours = (colours: Colours): string =>
+  rules.join('\n').replaceAll(/var\(--chart-([\w-]+)\)/g, (_, name: keyof Colours) => colours[name]);
+
+/** The same for a chart that is a file by itself: programs that show pictures know no variables, and some no themes. */
+export const fileStyleSheet: string = [
+  `.flow-chart{color-scheme:light dark;font-family:${family}}`,
+  inColours(light),
+  `@media (prefers-color-scheme:dark){\n${inColours(dark)}\n}`,
 ].join('\n');

@@ -250,14 +250,14 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
               <button
                 type="button"
                 onClick={() => {
-                  keepSvg(flow.id, drawings.today, book.style);
+                  keepSvg(flow.id, drawings.today, book.fileStyle);
                 }}
               >
                 SVG
               </button>
             )}
             {drawings && (
-              <button type="button" onClick={() => void keepPng(flow.id, drawings.today, book.style)}>
+              <button type="button" onClick={() => void keepPng(flow.id, drawings.today, book.fileStyle)}>
                 PNG
               </button>
             )}

@@ -1,8 +1,10 @@
 import { Window } from 'happy-dom';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { layOut } from '../../../flowbook/chart/layout.ts';
 import { chartOf } from '../../../flowbook/chart/model.ts';
 import { drawn, type Address } from '../../../flowbook/chart/svg.ts';
+import { styleSheet } from '../../../flowbook/chart/theme.ts';
 import { toyCalls, toyMachine } from './toy.ts';
 
 const picture = async (addressOf?: Address) => {
@@ -105,8 +107,8 @@ test('a screen reader announces the name and usual path of a chart', async () =>
   ]);
 });
 
-test('a chart is readable in both themes, by the system or by the page around it', async () => {
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await picture()) ?? [];
+test('a chart in a page is readable in both themes, by the system or by the page around it', () => {
+  const style = styleSheet;
   const declared = (selector: RegExp) =>
     [...(selector.exec(style)?.[1] ?? '').matchAll(/--chart-([\w-]+):/g)].map(([, name]) => name);
   const used = new Set([...style.matchAll(/var\(--chart-([\w-]+)\)/g)].map(([, name]) => name));
@@ -134,4 +136,17 @@ test('the legend explains only the signs that the chart uses', async () => {
     'the end',
     'the usual path',
   ]);
+});
+
+test('a chart that is saved as a file has its colours in programs that know no variables, and follows the theme in others', async () => {
+  const svg = await picture();
+  expect(svg).not.toContain('var(');
+  expect(svg).toMatch(/@media \(prefers-color-scheme:dark\)\{\s*\.flow-chart/);
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colours = Array.from({ length: info.width * info.height }, (_, at) => data.readUIntBE(3 * at, 3));
+  const share = (isWanted: (colour: number) => boolean) => colours.filter(isWanted).length / colours.length;
+  // What has no colour of its own is black.
+  expect(share((colour) => colour === 0)).toBe(0);
+  expect(share((colour) => colour === 0xff_ff_ff)).toBeGreaterThan(0.3);
+  expect(new Set(colours).size).toBeGreaterThan(50);
 });
