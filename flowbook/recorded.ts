@@ -22,3 +22,14 @@ export interface WalkInWords extends Written {
 export interface Ways {
   readonly states: Readonly<Record<string, readonly [scene: string, walk: WalkInWords]>>;
 }
+
+/** A way on which a scene does what a flow did in a report. */
+export interface FoundWay {
+  readonly scene: string;
+  readonly way: WalkInWords;
+  /** How many of the flow's transitions it takes. */
+  readonly done: number;
+  readonly of: number;
+  /** The first that it does not take. */
+  readonly next: string | null;
+}

@@ -1,5 +1,5 @@
 import type { Meeting, Site, Told } from '../paths/site.ts';
-import { asMet, toRest, waitingAt } from '../world/plan.ts';
+import { asMet, toRest, waitingAt } from '../world/met.ts';
 import type { Scene } from '../world/scene.ts';
 import { scenes } from './index.ts';
 import { tell, tellDeed } from '../world/told.ts';

@@ -237,10 +237,7 @@ export const play = async (): Promise<void> => {
       if (language) preferences?.send({ type: 'language.chosen', language });
     },
   } satisfies Stage;
-  tell({
-    type: 'stage.ready',
-    languages: offeredLanguages.map(({ code, language: { name } }) => ({ code, name })),
-  });
+  tell({ type: 'stage.ready', languages: offeredLanguages.map(({ code, language: { name } }) => ({ code, name })) });
   await byAddress();
 };
 

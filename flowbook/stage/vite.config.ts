@@ -30,6 +30,19 @@ export default defineConfig({
   base: '/flows/stage/',
   publicDir: false,
   plugins: [react(), compiledTexts(), drawnPictures],
+  resolve: { alias: [{ find: /^node:(fs|path)$/, replacement: join(import.meta.dirname, 'noFiles.ts') }] },
+  define: { 'process.env': '{}' },
   css: { modules: { generateScopedName: className(root) } },
-  build: { outDir: join(root, 'dist/flows/stage'), emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: join(root, 'dist/flows/stage'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2_000,
+    modulePreload: false,
+    rolldownOptions: {
+      input: { index: join(import.meta.dirname, 'index.html'), finder: join(import.meta.dirname, 'finder.ts') },
+      output: { entryFileNames: ({ name }) => (name === 'finder' ? 'finder.js' : 'assets/[name]-[hash].js') },
+    },
+  },
 });

@@ -5,6 +5,7 @@ import { flowOf, logOf } from '../report.ts';
 import { Chart, type Marks } from './Chart.tsx';
 import { useDrawings } from './drawings.ts';
 import { addressOf, go } from './route.ts';
+import { Played } from './screen/Played.tsx';
 import type { Theme } from './theme.ts';
 
 /** A book opened as a file has no site around it. */
@@ -137,6 +138,7 @@ const Steps = ({
 export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: string | null }) => {
   const [read, setRead] = useState<Read | 'unread' | 'failed'>('unread');
   const [at, setAt] = useState(0);
+  const [isPlayed, setPlayed] = useState(false);
   const take = (reading: Promise<Read>) => {
     reading.then(
       (log) => {
@@ -154,6 +156,7 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
 
   const log = typeof read === 'object' && read !== null ? read : null;
   const moment = log?.[at];
+  const played = moment && book.flows.find(({ id: each }) => each === flowOf(moment));
   return (
     <main className="flow">
       <div className="title">
@@ -186,30 +189,47 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
             >
               Next
             </button>
+            {isServed && played && (
+              <button
+                type="button"
+                aria-pressed={isPlayed}
+                onClick={() => {
+                  setPlayed(!isPlayed);
+                }}
+              >
+                Play on the screen
+              </button>
+            )}
           </div>
         )}
       </div>
-      <div className="charts">
-        {log && moment ? (
-          <Moment key={flowOf(moment)} book={book} theme={theme} log={log} at={at} moment={moment} />
-        ) : (
-          <p className="quiet">
-            A player who reports a problem can include a recording of what the flows did before. Play it back here.
-          </p>
-        )}
-      </div>
-      <aside aria-label="The report">
-        <h2>The report</h2>
-        {read === 'unread' && id !== null && <p role="status">Loading the report.</p>}
-        {(read === null || read === 'failed') && <p role="alert">This report has no recording.</p>}
-        <Choose onRead={take} />
-        <p className="quiet">
-          A sandbox lists its reports at{' '}
-          {isServed ? <a href="/sandbox/feedback">/sandbox/feedback</a> : <code>/sandbox/feedback</code>}. To replay one
-          in a browser: <code>npm run paths -- --replay report.json</code>
-        </p>
-        {log && <Steps book={book} log={log} at={at} onAt={setAt} />}
-      </aside>
+      {isPlayed && log && moment && played ? (
+        <Played key={moment.actor} log={log} actor={moment.actor} flow={played} />
+      ) : (
+        <>
+          <div className="charts">
+            {log && moment ? (
+              <Moment key={flowOf(moment)} book={book} theme={theme} log={log} at={at} moment={moment} />
+            ) : (
+              <p className="quiet">
+                A player who reports a problem can include a recording of what the flows did before. Play it back here.
+              </p>
+            )}
+          </div>
+          <aside aria-label="The report">
+            <h2>The report</h2>
+            {read === 'unread' && id !== null && <p role="status">Loading the report.</p>}
+            {(read === null || read === 'failed') && <p role="alert">This report has no recording.</p>}
+            <Choose onRead={take} />
+            <p className="quiet">
+              A sandbox lists its reports at{' '}
+              {isServed ? <a href="/sandbox/feedback">/sandbox/feedback</a> : <code>/sandbox/feedback</code>}. To replay
+              one from a terminal: <code>npm run paths -- --replay report.json</code>
+            </p>
+            {log && <Steps book={book} log={log} at={at} onAt={setAt} />}
+          </aside>
+        </>
+      )}
     </main>
   );
 };

@@ -1,48 +1,13 @@
 import type { Edge, Graph } from '../explore.ts';
-import { graphsOf as graphsOfFlow } from '../graphs.ts';
 import { along, modelOf, shortest, type Model, type Move, type Walk } from '../model.ts';
-import { isWaitLabel, labelOf } from '../step.ts';
+import { labelOf } from '../step.ts';
 import { rehearse } from '../rehearse.ts';
 import { byTransitions } from '../strategies/covering.ts';
-import { nodeOf, outOf, pathOf, takenBy, wayTo, type Path } from '../strategies/path.ts';
-import { isAtOnce, isReply, type Deed, type Scene } from './scene.ts';
-import { deedFor, isOf, seenIn, standingsOf, type SiteWalk } from './written.ts';
+import { outOf, pathOf, takenBy, wayTo, type Path } from '../strategies/path.ts';
+import { asMet, graphsOf, isWait, toRest, waitingAt } from './met.ts';
+import { isReply, type Scene } from './scene.ts';
+import { isOf, seenIn, standingsOf, type SiteWalk } from './written.ts';
 import type { Standing, Written } from '../recorded.ts';
-
-const isWait = ({ label }: Edge): boolean => isWaitLabel(label);
-
-const isCall = (deed: Deed | undefined): boolean => isReply(deed) && deed.isFile !== true;
-
-/** What the browser does at once comes first, and no step waits for the clock while the gateway has to answer. */
-const inOrder = (scene: Scene, leaving: readonly Edge[]): readonly Edge[] => {
-  const deeds = new Map(leaving.filter((edge) => !isWait(edge)).map((edge) => [edge, deedFor(scene, edge.label)]));
-  const atOnce = leaving.filter((edge) => isAtOnce(deeds.get(edge)));
-  if (atOnce.length > 0) return atOnce;
-  return leaving.some((edge) => isCall(deeds.get(edge))) ? leaving.filter((edge) => !isWait(edge)) : leaving;
-};
-
-/** The part of a graph that can happen on the site. */
-export const asMet = (scene: Scene, graph: Graph): Graph => {
-  const out = new Map([...graph.out].map(([key, leaving]) => [key, inOrder(scene, leaving)]));
-  return { ...graph, out, edges: [...out.values()].flat() };
-};
-
-/** Extends a path until the browser stops moving on by itself: no walk ends before that. */
-export const toRest = (scene: Scene, path: Path): Path => {
-  const end = path.edges.at(-1)?.to ?? path.graph.start;
-  const next = (path.graph.out.get(end) ?? []).find(({ label }) => isAtOnce(scene.deeds[label]));
-  return next ? toRest(scene, pathOf(path.graph, [...path.edges.slice(path.graph.lead.length), next])) : path;
-};
-
-/** The calls that wait for an answer in a situation. */
-export const waitingAt = ({ deeds }: Scene, graph: Graph, key: string): readonly string[] => [
-  ...new Set(
-    (graph.out.get(key) ?? [])
-      .map(({ label }) => deeds[label])
-      .filter(isReply)
-      .map(({ call }) => call),
-  ),
-];
 
 interface Spot extends Standing {
   readonly isOver: boolean;
@@ -96,9 +61,6 @@ const walksAlong = (scene: Scene, graph: Graph, paths: readonly Path[]): readonl
     ),
   );
 
-/** Everything that can happen in a scene. */
-export const graphsOf = ({ flow }: Scene): readonly Graph[] => graphsOfFlow(flow);
-
 /** Every step and every state for which a scene needs words. */
 export const wordsFor = (scene: Scene): { readonly deeds: readonly string[]; readonly sees: readonly string[] } => {
   const graphs = graphsOf(scene);
@@ -120,34 +82,7 @@ export const walksOf = (scene: Scene): readonly SiteWalk[] => {
   });
 };
 
-/** The states that a person sees in a situation: none where the browser moves on by itself. */
-const restingIn = (scene: Scene, graph: Graph, key: string): readonly string[] =>
-  outOf(graph)(key).some(({ label }) => isAtOnce(scene.deeds[label]))
-    ? []
-    : nodeOf(graph, key).states.filter((state) => isOf(scene, state));
-
-/** For each state that a person can see in a scene, a shortest walk that rests in it. */
-export const walksToStates = (scene: Scene): ReadonlyMap<string, SiteWalk> => {
-  const shortestTo = new Map<string, Path>();
-  for (const explored of graphsOf(scene)) {
-    const graph = asMet(scene, explored);
-    const rests = new Map([...graph.nodes.keys()].map((key) => [key, restingIn(scene, graph, key)]));
-    for (const state of new Set([...rests.values()].flat())) {
-      const edges = wayTo(graph, graph.start, ({ key }) => rests.get(key)?.includes(state) === true);
-      if (edges === undefined || edges.length >= (shortestTo.get(state)?.edges.length ?? Infinity)) continue;
-      const path = pathOf(graph, edges);
-      if (rehearse(path) !== null) shortestTo.set(state, path);
-    }
-  }
-  return new Map(
-    [...shortestTo].flatMap(([state, path]) =>
-      walksAlong(scene, path.graph, [path]).map((walk): [string, SiteWalk] => [state, walk]),
-    ),
-  );
-};
-
-/** The path with these labels. */
-export const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
+const pathThrough = (graph: Graph, labels: readonly string[]): Path => {
   const edges: Edge[] = [];
   for (const label of labels) {
     const edge = outOf(graph)(edges.at(-1)?.to ?? graph.start).find((leaving) => leaving.label === label);

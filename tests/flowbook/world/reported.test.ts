@@ -8,7 +8,7 @@ import { fitting } from '../../../flowbook/paths/fitting.ts';
 import { flowOf, logOf, runsIn } from '../../../flowbook/report.ts';
 import { labelOf } from '../../../flowbook/step.ts';
 import type { Taken } from '../../../machines/content/feedback.setup.ts';
-import { graphsOf } from '../../../flowbook/world/plan.ts';
+import { graphsOf } from '../../../flowbook/world/met.ts';
 import type { Scene } from '../../../flowbook/world/scene.ts';
 import { feedbackScene } from '../../../flowbook/scenes/feedback.scene.ts';
 import { scenes } from '../../../flowbook/scenes/index.ts';

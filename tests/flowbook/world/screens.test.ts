@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { flows } from '../../../flowbook/registry.ts';
 import { statesOf } from '../../../flowbook/transitions.ts';
-import { walksOf, walksToStates } from '../../../flowbook/world/plan.ts';
+import { pathsToStates } from '../../../flowbook/world/met.ts';
+import { walksOf } from '../../../flowbook/world/plan.ts';
 import type { SiteWalk } from '../../../flowbook/world/written.ts';
 import { isAtOnce, type Scene } from '../../../flowbook/world/scene.ts';
 import { scenes } from '../../../flowbook/scenes/index.ts';
@@ -46,7 +47,7 @@ test('the walk through the site reaches every visible state', () => {
   expect(places.filter((state) => !seen.has(state)).sort()).toEqual(Object.keys(neverSeen).sort());
 });
 
-test('every state that a walk rests in has a shortest walk of its own', () => {
+test('every state that a walk rests in has a shortest path of its own', () => {
   for (const [name, scene] of Object.entries(scenes))
-    expect([...walksToStates(scene).keys()].sort(), name).toEqual([...new Set(seenOn(scene, walksOf(scene)))].sort());
+    expect([...pathsToStates(scene).keys()].sort(), name).toEqual([...new Set(seenOn(scene, walksOf(scene)))].sort());
 });
