@@ -16,8 +16,9 @@ export class Whereabouts {
     return [...this.#states.values()].flat();
   }
 
+  /** Whether the machines are in these states, or in one inside of each. */
   isIn(states: readonly string[]): boolean {
     const found = this.states;
-    return states.every((state) => found.includes(state));
+    return states.every((state) => found.some((one) => `${one}.`.startsWith(`${state}.`)));
   }
 }

@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { authenticatorMachine } from '../../machines/security/authenticator.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
@@ -7,7 +8,7 @@ import { filledInOrder } from './samples.ts';
 const { authenticatorStart, authenticatorConfirm, authenticatorRemove } = contract.security;
 const { secret, uri } = authenticatorStart.example.reply;
 
-const password = { 'a password': { name: 'password', value: 'deal-me-in' } } as const;
+const password = { 'a password': { name: 'password', value: demoPassword } } as const;
 const code = { 'a code': { name: 'code', value: '123456' } } as const;
 
 export const authenticatorFlow = defineFlow(authenticatorMachine, {

@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { bankAccountsMachine } from '../../machines/cashier/bankAccounts.machine.ts';
 import type { AccountBook, BankAccount } from '../../machines/cashier/bankAccounts.setup.ts';
 import { defineFlow } from '../flow.ts';
@@ -15,7 +16,7 @@ const [own] = accountBook.list as [BankAccount];
 const inUse: BankAccount = { ...own, bankAccountId: 'a2', accountNumber: '•• 9002', inUse: true };
 export const fullBook: AccountBook = { ...accountBook, list: [own, inUse], mostAccounts: 2 };
 
-const password = { 'the payment password': { name: 'paymentPassword', value: '482913' } } as const;
+const password = { 'the payment password': { name: 'paymentPassword', value: demoPaymentPassword } } as const;
 const typed = {
   'a bank': { name: 'bankCode', value: 'NORTH' },
   'a number': { name: 'accountNumber', value: '0012344471' },

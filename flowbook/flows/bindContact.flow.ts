@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { bindContactMachine } from '../../machines/security/bindContact.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { outcomesOf, refuses, replies, repliesAt } from '../outcomes.ts';
@@ -43,7 +44,7 @@ const typed = {
   email: { 'an address': { name: 'email', value: 'mai@example.com' } },
   proof: {
     'a code': { name: 'verificationCode', value: '123456' },
-    'a password': { name: 'password', value: 'deal-me-in' },
+    'a password': { name: 'password', value: demoPassword },
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { changePasswordMachine } from '../../machines/auth/changePassword.machine.ts';
 import { defineFlow } from '../flow.ts';
@@ -32,7 +33,7 @@ export const ruleOutcomes = fetchOutcomes(contract.system.registerSettings, {
 });
 
 const typed = {
-  'the current password': { name: 'oldPassword', value: 'deal-me-in' },
+  'the current password': { name: 'oldPassword', value: demoPassword },
   'a new password': { name: 'newPassword', value: 'shuffle-twice' },
   'the new password again': { name: 'confirmNewPassword', value: 'shuffle-twice' },
 } as const;

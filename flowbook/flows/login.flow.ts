@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import { captchaMachine } from '../../machines/auth/captcha.machine.ts';
 import { loginMachine } from '../../machines/auth/login.machine.ts';
 import type { LoginSettings } from '../../machines/auth/login.setup.ts';
@@ -58,7 +59,7 @@ const order: Readonly<Record<string, (fields: Readonly<Record<string, string | b
 
 const typed = {
   'a name': { name: 'username', value: 'mai' },
-  'a password': { name: 'password', value: 'deal-me-in' },
+  'a password': { name: 'password', value: demoPassword },
   'the captcha': { name: 'captcha', value: 'HKMR4' },
   'a short number': { name: 'mobileNum', value: '912' },
   'a number': { name: 'mobileNum', value: '912345678' },

@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { payOwedMachine } from '../../machines/agent/payOwed.machine.ts';
 import type { OwedTerms } from '../../machines/agent/payOwed.setup.ts';
 import { defineFlow } from '../flow.ts';
@@ -21,7 +22,7 @@ export const unpayable = {
 
 const typed = {
   'a part of it': { name: 'amount', value: '21' },
-  'the payment password': { name: 'paymentPassword', value: '482913' },
+  'the payment password': { name: 'paymentPassword', value: demoPaymentPassword },
 } as const;
 
 const answered = moneyOutcomes(payOwed, {

@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { paymentPasswordMachine } from '../../machines/security/paymentPassword.machine.ts';
 import { defineFlow } from '../flow.ts';
@@ -29,11 +30,11 @@ export const paymentRuleOutcomes = fetchOutcomes(contract.system.registerSetting
   'six digits': replies(paymentRule, paymentSettings),
 });
 
-const current = { 'the current one': { name: 'oldPaymentPassword', value: '246810' } } as const;
+const current = { 'the current one': { name: 'oldPaymentPassword', value: demoPaymentPassword } } as const;
 const typed = {
   'a new one': { name: 'newPaymentPassword', value: '482913' },
   'the same again': { name: 'confirmNewPaymentPassword', value: '482913' },
-  'the password': { name: 'password', value: 'deal-me-in' },
+  'the password': { name: 'password', value: demoPassword },
 } as const;
 
 export const paymentPasswordFlow = defineFlow(paymentPasswordMachine, {

@@ -7,10 +7,11 @@ import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
 
 const { own, join } = contract.promotions;
 
-export const openTournament: OwnPromotion = { ...join.example.reply, state: 'join' };
+/** The tournament of the sandbox. */
+export const openTournament: OwnPromotion = { ...join.example.reply, promotionId: 'slot-race', state: 'join' };
 const claimable: OwnPromotion = { ...openTournament, state: 'claim', amount: '40000' };
 
-const joined = join.example.reply;
+const joined: OwnPromotion = { ...openTournament, state: join.example.reply.state };
 
 export const promotionFlow = defineFlow(promotionMachine, {
   synonyms: ['offer', 'bonus', 'take part', 'sign in for the day'],

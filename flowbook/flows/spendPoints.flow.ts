@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import type { Intent } from '../../machines/cashier/intent.ts';
 import type { MallItem, PointTerms } from '../../machines/points/mall.ts';
 import { spendPointsMachine } from '../../machines/points/spendPoints.machine.ts';
@@ -25,7 +26,7 @@ export const pointTerms: PointTerms = {
 
 const inputOf = (wish: PointWish, kept: Intent | null) => () => ({ ...moneyInput(), kept, wish, account: 'mai_linh' });
 
-const password = { 'the payment password': { name: 'withdrawalPassword', value: '482913' } } as const;
+const password = { 'the payment password': { name: 'withdrawalPassword', value: demoPaymentPassword } } as const;
 
 const typed = {
   convert: { 'some points': { name: 'points', value: '2000' }, ...password },

@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { transferMachine } from '../../machines/cashier/transfer.machine.ts';
 import type { TransferTerms } from '../../machines/cashier/transfers.ts';
 import { defineFlow } from '../flow.ts';
@@ -20,7 +21,7 @@ export const lackingTerms = {
 
 const typed = {
   'an amount': { name: 'amount', value: '50' },
-  'the payment password': { name: 'paymentPassword', value: '482913' },
+  'the payment password': { name: 'paymentPassword', value: demoPaymentPassword },
 } as const;
 const account = { 'an account': { name: 'account', value: 'mai_linh' } } as const;
 

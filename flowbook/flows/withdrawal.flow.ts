@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { withdrawalMachine } from '../../machines/cashier/withdrawal.machine.ts';
 import type { Terms, Withdrawal, WithdrawalDesk } from '../../machines/cashier/withdrawals.ts';
 import { defineFlow } from '../flow.ts';
@@ -50,7 +51,7 @@ export const lackingDesks = {
 
 const typed = {
   'an amount': { name: 'amount', value: '1200' },
-  'the payment password': { name: 'paymentPassword', value: '482913' },
+  'the payment password': { name: 'paymentPassword', value: demoPaymentPassword },
 } as const;
 const givenUp = { 'the bonus is given up': { name: 'giveUpBonuses', value: true } } as const;
 

@@ -1,6 +1,6 @@
 import type { Flow } from '../flow.ts';
 import type { Step } from '../step.ts';
-import type { Plan } from './site.ts';
+import type { Begun, Plan } from './site.ts';
 
 /** The situation of a flow: its states, and on the site the calls waiting for an answer. */
 export interface Stand {
@@ -28,14 +28,21 @@ export interface Row {
   readonly does: readonly string[];
   readonly then: string;
   readonly sees: readonly string[];
+  readonly states: readonly string[];
+  readonly notPossible: string | null;
 }
 
 /** A path as a tester follows it by hand. */
 export interface Sheet {
-  /** The settings made before anything is ordered. */
-  readonly settings: readonly string[];
+  /** What one press in a sandbox prepares; null for what is not met on the site. */
+  readonly begins: Begun | null;
+  /** The same in words, for whom prepares it by hand. */
+  readonly prepared: readonly string[];
   readonly plans: readonly Plan[];
+  /** What a tester does then, and sees. */
   readonly setup: readonly string[];
+  readonly sees: readonly string[];
+  readonly notPossible: string | null;
   readonly rows: readonly Row[];
 }
 

@@ -103,13 +103,13 @@ const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, p
       label: edge.label,
       words: words.step(edge, step),
       ...(step.kind === 'time' && { ms: step.ms }),
-      data: sayings.data(edge.label, step, from),
+      data: sayings.data(path.graph.variant, edge.label, step, from),
       then: words.place(states),
-      sees: [...(words.isInvalid(edge) ? [complaint] : []), ...sayings.sees(edge.label, states)],
+      sees: [...(words.isInvalid(edge) ? [complaint] : []), ...sayings.sees(path.graph.variant, edge.label, states)],
       states,
       waiting,
       taken: edge.taken,
-      byHand: sayings.byHand(edge.label, step, from),
+      byHand: sayings.byHand(path.graph.variant, edge.label, step, from),
     };
   });
   return [
@@ -146,7 +146,7 @@ const metAs = (flow: Flow, { options, site }: Asked): readonly (Meeting | null)[
 const graphsByHand = (meeting: Meeting, graph: Graph): readonly Graph[] => {
   const out = new Map(
     [...graph.out].map(([key, leaving]) => {
-      const answers = leaving.filter((edge) => meeting.deeds[edge.label]?.answers !== undefined);
+      const answers = leaving.filter((edge) => meeting.deeds[graph.variant]?.[edge.label]?.answers !== undefined);
       return [key, answers.length > 0 ? answers : leaving] as const;
     }),
   );

@@ -1,18 +1,18 @@
 import type { Flow } from '../flow.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Step } from '../step.ts';
-import type { Plan, Site, Told } from './site.ts';
+import type { Begun, Plan, Site, Told } from './site.ts';
 
 /** What to do and what to expect, in words. */
 export interface Sayings {
   readonly opens: (variant: string) => readonly string[];
   /** The data that a step needs: what the site knows of it, or else what the flow brings. */
-  readonly data: (label: string, step: Step, from: readonly string[]) => readonly string[];
-  readonly opensByHand: (variant: string) => ByHand;
+  readonly data: (variant: string, label: string, step: Step, from: readonly string[]) => readonly string[];
+  readonly opensByHand: (variant: string) => Opening;
   /** `from` are the states that the step is done in. */
-  readonly byHand: (label: string, step: Step, from: readonly string[]) => ByHand;
+  readonly byHand: (variant: string, label: string, step: Step, from: readonly string[]) => ByHand;
   /** What is read after a step that leads to these states. */
-  readonly sees: (label: string | null, states: readonly string[]) => readonly string[];
+  readonly sees: (variant: string, label: string | null, states: readonly string[]) => readonly string[];
 }
 
 const spelt = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -42,42 +42,57 @@ const first = (tellings: readonly (Told | undefined)[]): Told | undefined =>
 
 /** What a step is in the states that it is done in. */
 const toldIn = (words: Told | undefined, from: readonly string[]): Told | undefined => {
-  const within = words?.within;
-  const isThere = within?.states.every((state) => from.some((id) => `${id}.`.startsWith(`${state}.`)));
-  return isThere ? within?.told : words;
+  const isIn = (state: string): boolean => from.some((id) => `${id}.`.startsWith(`${state}.`));
+  return words?.within?.find(({ state }) => isIn(state))?.told ?? words;
 };
 
 /** How a tester brings something about. */
 export interface ByHand {
-  readonly settings: readonly string[];
   readonly does: readonly string[];
   readonly plans: readonly Plan[];
+  readonly notPossible: string | null;
   /** The call whose answer it is; null for what the browser does by itself, undefined for what a person does. */
   readonly answers: string | null | undefined;
+}
+
+/** How a path begins by hand: what is prepared by one press, and what a tester does and sees then. */
+export interface Opening extends ByHand {
+  readonly prepared: readonly string[];
+  readonly begins: Begun | null;
+  readonly sees: readonly string[];
 }
 
 /** Knows what the site says of a flow. */
 export const sayingsOf = (flow: Flow, site: Site): Sayings => {
   const own = site.filter((meeting) => meeting.flow.id === flow.id);
   const handled = (words: Told | undefined, does: readonly string[]): ByHand => ({
-    settings: words?.settings ?? [],
     does: words?.byHand ?? words?.does ?? does,
     plans: words?.plans ?? [],
+    notPossible: words?.notPossible ?? null,
     answers: words?.answers,
   });
   return {
-    opensByHand: (variant) => handled(own.map(({ opens }) => opens[variant]).find(Boolean), []),
-    byHand: (label, step, from) =>
+    opensByHand: (variant) => {
+      const opened = own.map(({ opens }) => opens[variant]).find(Boolean);
+      return {
+        ...handled(opened, []),
+        prepared: opened?.prepared ?? [],
+        begins: opened?.begins ?? null,
+        sees: opened?.sees ?? [],
+      };
+    },
+    byHand: (variant, label, step, from) =>
       step.kind === 'time'
-        ? { settings: [], does: [], plans: [], answers: step.ms === 0 ? null : undefined }
-        : handled(toldIn(own.map(({ deeds }) => deeds[label]).find(Boolean), from), flowData(step)),
+        ? { does: [], plans: [], notPossible: null, answers: step.ms === 0 ? null : undefined }
+        : handled(toldIn(own.map(({ deeds }) => deeds[variant]?.[label]).find(Boolean), from), flowData(step)),
     opens: (variant) => first(own.map(({ opens }) => opens[variant]))?.does ?? [],
-    data: (label, step, from) => first(own.map(({ deeds }) => toldIn(deeds[label], from)))?.does ?? flowData(step),
-    sees: (label, states) => [
+    data: (variant, label, step, from) =>
+      first(own.map(({ deeds }) => toldIn(deeds[variant]?.[label], from)))?.does ?? flowData(step),
+    sees: (variant, label, states) => [
       ...new Set([
-        ...(label === null ? [] : (first(own.map(({ deeds }) => deeds[label]))?.sees ?? [])),
+        ...(label === null ? [] : (first(own.map(({ deeds }) => deeds[variant]?.[label]))?.sees ?? [])),
         // What a helper of the flow shows depends on where it is used, so its own walks say nothing here.
-        ...states.flatMap((state) => first(own.map(({ sees }) => sees[state]))?.sees ?? []),
+        ...states.flatMap((state) => first(own.map(({ sees }) => sees[variant]?.[state]))?.sees ?? []),
       ]),
     ],
   };

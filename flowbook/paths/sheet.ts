@@ -1,6 +1,6 @@
 import { duration } from '../chart/words.ts';
 import type { ListedStep, Row, Sheet, Stand } from './listed.ts';
-import type { ByHand } from './sayings.ts';
+import type { ByHand, Opening } from './sayings.ts';
 import type { Plan } from './site.ts';
 
 /** A step, and how a tester triggers it. */
@@ -30,7 +30,7 @@ const isAtOnce = ({ byHand }: HandledStep): boolean => byHand.answers === null;
 const isText = (seen: string): boolean => seen.startsWith('“');
 
 /** Answers arrive by themselves, and have to be ordered before the step that makes the call. */
-export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: ByHand): Sheet => {
+export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: Opening): Sheet => {
   const orders = steps.flatMap((step, at) => {
     const { answers, plans } = step.byHand;
     if (typeof answers !== 'string') return plans.map((plan) => ({ before: at, plan }));
@@ -45,8 +45,11 @@ export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: B
   // A path may begin with an answer.
   const starts = steps.flatMap((step, at) => (at === 0 || isByPerson(step) ? [at] : []));
   return {
-    settings: opening.settings,
+    begins: opening.begins,
+    prepared: opening.prepared,
     setup: opening.does,
+    sees: opening.sees,
+    notPossible: opening.notPossible,
     plans: [...opening.plans, ...plansBefore(-1)],
     rows: starts.map((start, index): Row => {
       const all = steps.slice(start, starts[index + 1] ?? steps.length);
@@ -57,10 +60,11 @@ export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: B
         // Whatever the browser is to do by itself has to be set up first.
         does: [...all.filter(isAtOnce), ...all.filter((step) => !isAtOnce(step))].flatMap(({ byHand, ms = 0 }) => [
           ...(ms === 0 ? [] : [`wait ${duration(ms)}`]),
-          ...byHand.settings,
           ...byHand.does,
         ]),
         then: last?.then ?? '',
+        states: last?.states ?? [],
+        notPossible: all.map(({ byHand }) => byHand.notPossible).find((why) => why !== null) ?? null,
         sees: [...new Set([...all.flatMap(({ sees }) => sees.filter(isText)), ...(last?.sees ?? [])])],
       };
     }),
@@ -100,7 +104,7 @@ const [longestValue, longestAddress] = [60, 175];
 const isLong = ({ value }: Plan): boolean => JSON.stringify(value ?? null).length > longestValue;
 
 /** The plan as it can be ordered: which fields are not valid need not be said. */
-const orderable = ({ value, ...plan }: Plan): Plan =>
+export const orderable = ({ value, ...plan }: Plan): Plan =>
   value === undefined || (plan.code === 'invalid_fields' && isLong({ ...plan, value })) ? plan : { ...plan, value };
 
 /** What the sandbox is asked to do, in words. */

@@ -13,19 +13,32 @@ export interface Plan {
   readonly value?: unknown;
 }
 
+/** How a path begins: what a sandbox prepares for it by one press. */
+export interface Begun {
+  /** A visitor, or the account that is logged in. */
+  readonly as: string;
+  readonly has: readonly string[];
+  readonly site: Readonly<Record<string, unknown>>;
+  readonly keeps: Readonly<Record<'cookies' | 'storage' | 'tab', Readonly<Record<string, string>>>>;
+  readonly at: string;
+}
+
 /** What a person does, and what they then read and see, in words. */
 export interface Told {
   readonly does: readonly string[];
   readonly sees: readonly string[];
   /** What a tester does at the screen, if it is worded differently from what the walks of the site do. */
   readonly byHand?: readonly string[];
-  /** What a tester sets as an operator would. */
-  readonly settings?: readonly string[];
   readonly plans?: readonly Plan[];
+  /** At the beginning: what is prepared before a tester does anything. */
+  readonly prepared?: readonly string[];
+  readonly begins?: Begun;
+  /** Why no sandbox can prepare it, or null. */
+  readonly notPossible?: string | null;
   /** The call that is answered, if that is the step; null for what the browser does by itself. */
   readonly answers?: string | null;
-  /** The words used instead if the step is done in these states, which show something else. */
-  readonly within?: { readonly states: readonly string[]; readonly told: Told };
+  /** The words used instead if the step is done in a state that shows something else. */
+  readonly within?: readonly { readonly state: string; readonly told: Told }[];
 }
 
 /** A flow as people meet it on the site. */
@@ -38,10 +51,10 @@ export interface Meeting {
   readonly waiting: (graph: Graph, key: string) => readonly string[];
   /** By variant: what comes before the flow. */
   readonly opens: Readonly<Record<string, Told>>;
-  /** By the label of the step. */
-  readonly deeds: Readonly<Record<string, Told>>;
-  /** By the innermost state. */
-  readonly sees: Readonly<Record<string, Told>>;
+  /** By variant and the label of the step. */
+  readonly deeds: Readonly<Record<string, Readonly<Record<string, Told>>>>;
+  /** By variant and the innermost state. */
+  readonly sees: Readonly<Record<string, Readonly<Record<string, Told>>>>;
 }
 
 /** What is known about the screens, passed in by a caller that knows them: the flow book itself reads only machines. */

@@ -1,15 +1,13 @@
-import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../contract/index.ts';
-import { announcementOf, announcementsFlow } from '../flows/announcements.flow.ts';
 import type { announcementsMachine } from '../../machines/content/announcements.machine.ts';
+import { announcementOf, announcementsFlow } from '../flows/announcements.flow.ts';
+import type { SnapshotFrom } from 'xstate';
 import { offline, reply } from '../world/answers.ts';
-import { text } from '../world/text.ts';
+import { newestAnnouncement } from '../world/presets.ts';
+import { text, filled, startingWith } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asVisitor } from './ways.ts';
 
 const call = contract.content.announcements;
-
-const headline = 'Hear, hear';
 
 const theList = 'the list';
 
@@ -22,24 +20,21 @@ const offer = (snapshot: unknown, type: string): boolean => {
 
 const some = (id: string) => ({ call: call.name, answer: reply(call, { list: [announcementOf(id)], totalPages: 2 }) });
 
-const secondPage = text('pager_page').replace(/\{[^{}]*\}/, '2');
+const secondPage = filled('pager_page', { page: 2 });
 
 const allButtons: Act = ({ ui }) => ui.see('button', text('announcements_all'), 'ready');
 
 /** The announcements, from the line of home on that leads to all of them or to one. */
 export const announcementsScene: Scene = {
   flow: { ...announcementsFlow, offer },
-  open: async (world, variant) => {
-    world.gateway.hold([]);
-    world.gateway.usually(call.name, reply(call, { list: [{ ...announcementOf('n10'), title: headline }] }));
-    await asVisitor(world);
-    await world.ui.see('button', headline);
-    world.gateway.hold([call.name]);
-    await world.ui.press('button', variant === theList ? text('home_announcement_all') : headline);
-  },
+  begins: (variant) => ({
+    as: 'visitor',
+    before: ({ ui }) => ui.see('button', newestAnnouncement),
+    then: ({ ui }) => ui.press('button', variant === theList ? text('home_announcement_all') : newestAnnouncement),
+  }),
   deeds: {
     'page.chosen: the second page': ({ ui }) => ui.press('button', secondPage),
-    'announcement.opened: the newest': ({ ui }) => ui.press('button', /^Announcement n1\b/),
+    'announcement.opened: the newest': ({ ui }) => ui.press('button', startingWith('Announcement n1 ')),
     'list.asked': ({ ui }) => ui.press('button', text('announcements_all')),
     'list.retried': ({ ui }) => ui.press('button', text('retry')),
     'loadPage ends: the newest ones, of two pages': some('n1'),
@@ -48,10 +43,10 @@ export const announcementsScene: Scene = {
     'loadPage ends: no answer': { call: call.name, answer: offline },
   },
   sees: {
-    'announcements.loading': ({ ui }) => ui.miss('button', /^Announcement n/),
-    'announcements.list': ({ ui }) => ui.see('button', /^Announcement n/),
+    'announcements.loading': ({ ui }) => ui.miss('button', startingWith('Announcement n')),
+    'announcements.list': ({ ui }) => ui.see('button', startingWith('Announcement n')),
     'announcements.detail': async (world) => {
-      await world.ui.see('dialog', /^Announcement n/);
+      await world.ui.see('dialog', startingWith('Announcement n'));
       await world.ui.read('Opens on Friday.');
       await allButtons(world);
     },

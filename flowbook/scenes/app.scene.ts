@@ -24,7 +24,7 @@ const restricted: Act = async ({ ui }) => {
 /** Opening the site, from the first question on. */
 export const appScene: Scene = {
   flow: appFlow,
-  open: (world) => world.open(),
+  begins: () => ({ as: 'visitor' }),
   deeds: {
     'region.refused': async ({ gateway, go, until }) => {
       await go('/');
@@ -38,7 +38,7 @@ export const appScene: Scene = {
     },
     'status.retried': ({ ui }) => ui.press('button', text('retry')),
     'loadStatus ends: open': says({}),
-    'loadStatus ends: maintenance': says({ status: 1, says: 'Back at 06:00 UTC.' }),
+    'loadStatus ends: maintenance': says({ status: 1, maintenance: { message: 'Back at 06:00 UTC.', until: null } }),
     'loadStatus ends: closed in the region': says({ status: 2 }),
     'loadStatus ends: no answer': { call, answer: offline },
   },

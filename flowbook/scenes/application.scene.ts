@@ -1,14 +1,9 @@
-import { contract } from '../../contract/index.ts';
+import { promotionAt } from '../../machines/common/places.ts';
 import { applicationFlow } from '../flows/application.flow.ts';
-import { openTournament } from '../flows/promotion.flow.ts';
 import { button, countingDown, press } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
 import { formAnswers, typing } from '../world/declared.ts';
 import type { Scene } from '../world/scene.ts';
 import { text } from '../world/text.ts';
-import { openPromotion } from './promotion.scene.ts';
-
-const { own } = contract.promotions;
 
 /** R3.43: an activity that a member can apply for; the pictures have their own scene. */
 export const applicationScene: Scene = {
@@ -16,11 +11,7 @@ export const applicationScene: Scene = {
     ...applicationFlow,
     offer: (snapshot, type, name) => type !== 'pictures.changed' && applicationFlow.offer(snapshot, type, name),
   },
-  open: async (world) => {
-    world.gateway.usually(own.name, reply(own, { list: [{ ...openTournament, triesLeft: 2 }] }));
-    await openPromotion(world, 'activity');
-    await world.ui.see('button', text('promo_own_to_apply'));
-  },
+  begins: () => ({ as: 'mai', at: promotionAt('best-round'), then: button('promo_own_to_apply', 'ready') }),
   deeds: {
     'apply.pressed': async (world) => {
       await press('promo_own_to_apply')(world);

@@ -2,9 +2,10 @@ import { contract } from '../../contract/index.ts';
 import { captchaFlow } from '../flows/captcha.flow.ts';
 import { refusal } from '../world/answers.ts';
 import { fetchAnswers } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, counted } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asVisitor, sendLogin } from './ways.ts';
+import { inTurn } from '../world/acts.ts';
+import { sendLogin } from './ways.ts';
 
 const login = contract.session.login.name;
 const stillWrong = refusal('wrong_credentials', { value: { captcha: true } });
@@ -16,20 +17,10 @@ const refresh =
     ui.see('button', text('login_captcha_new'), condition);
 const nothingCame: Act = ({ ui }) => ui.read(text('login_captcha_failed'));
 
-const all =
-  (...acts: readonly Act[]): Act =>
-  async (world) => {
-    for (const act of acts) await act(world);
-  };
-
 /** The picture in the login form, from the refusal that requires one. */
 export const captchaScene: Scene = {
   flow: captchaFlow,
-  open: async (world) => {
-    world.gateway.usually(login, stillWrong);
-    await asVisitor(world);
-    await sendLogin(world);
-  },
+  begins: () => ({ as: 'visitor', orders: { [login]: stillWrong }, then: sendLogin }),
   deeds: {
     'picture.refreshed': ({ ui }) => ui.press('button', text('login_captcha_new')),
     'picture.spent': async ({ ui, gateway, until }) => {
@@ -47,10 +38,10 @@ export const captchaScene: Scene = {
   },
   sees: {
     'captcha.loading': refresh('off'),
-    'captcha.fresh': all(picture, refresh('off')),
-    'captcha.shown': all(picture, refresh('ready')),
-    'captcha.waiting': all(({ ui }) => ui.read(/^Too many attempts\. Try again in \d+ seconds?\.$/), refresh('off')),
-    'captcha.failed': all(nothingCame, refresh('off')),
-    'captcha.retryable': all(nothingCame, refresh('ready')),
+    'captcha.fresh': inTurn(picture, refresh('off')),
+    'captcha.shown': inTurn(picture, refresh('ready')),
+    'captcha.waiting': inTurn(({ ui }) => ui.read(counted('login_wait')), refresh('off')),
+    'captcha.failed': inTurn(nothingCame, refresh('off')),
+    'captcha.retryable': inTurn(nothingCame, refresh('ready')),
   },
 };

@@ -1,45 +1,53 @@
 import { contract } from '../../contract/index.ts';
-import { depositFlow, desk, openDeposit } from '../flows/deposit.flow.ts';
-import { firstLimitFlow } from '../flows/firstLimit.flow.ts';
-import { fetchOutcomes } from '../outcomes.ts';
-import { madeDeposit, moneyRequestFlow } from '../flows/moneyRequest.flow.ts';
-import { voucherFlow } from '../flows/voucher.flow.ts';
-import { creditedDeposit, watchFlow } from '../flows/watch.flow.ts';
 import { placeOfDeposit } from '../../machines/cashier/deposits.ts';
 import { depositPath } from '../../machines/common/places.ts';
-import { button, countingDown, heading, press, pressOne, says } from '../world/acts.ts';
+import { depositFlow, desk, openDeposit } from '../flows/deposit.flow.ts';
+import { firstLimitFlow } from '../flows/firstLimit.flow.ts';
+import { moneyRequestFlow } from '../flows/moneyRequest.flow.ts';
+import { voucherFlow } from '../flows/voucher.flow.ts';
+import { creditedDeposit, watchFlow } from '../flows/watch.flow.ts';
+import { fetchOutcomes } from '../outcomes.ts';
+import { button, countingDown, heading, press, pressOne, says, inTurn } from '../world/acts.ts';
 import { offline, reply } from '../world/answers.ts';
 import { answersTo, ticking, typing } from '../world/declared.ts';
 import { answeredRequests, foundOut, noted, without } from '../world/money.ts';
-import { text } from '../world/text.ts';
-import type { Act, Deed, Scene } from '../world/scene.ts';
+import { text, filled, startingWith, containing, beginning } from '../world/text.ts';
+import type { Deed, Scene } from '../world/scene.ts';
 import type { World } from '../world/world.ts';
+import type { Press, Visit, Begins } from '../world/begins.ts';
 
-const { methods, list, status, redeemVoucher } = contract.deposits;
+const { methods, status, redeemVoucher } = contract.deposits;
 const { overview } = contract.protection;
 
 const bank = 'Bank transfer';
-const confirm = new RegExp(`^${text('deposit_confirm').replace('{amount}', String.raw`\$\d+\.\d\d`)}$`);
+const confirm = beginning('deposit_confirm');
 
 /** Whether the player has decided about a deposit limit. */
 const decided = ({ gateway }: World, asked: boolean) => {
   gateway.usually(overview.name, reply(overview, { asked }));
 };
 
-const openDeposits = async (world: World, path = depositPath, tab: Readonly<Record<string, string>> = {}) => {
-  const { gateway } = world;
-  gateway.runs({ signedIn: true, protection: true });
-  gateway.usually(methods.name, reply(methods, { list: [...desk.methods] }));
-  // A limit is proposed only to who has deposited nothing yet.
-  const made = [...desk.open, ...desk.earlier].filter(({ state }) => state !== 'credited');
-  gateway.usually(list.name, reply(list, { list: made }));
-  await world.open({ path, tab });
-};
+const atDeposits = {
+  as: 'mai',
+  has: ['deposit-waiting'],
+  site: { whitelabel: { protection: 'offered' } },
+  at: depositPath,
+} as const satisfies Begins;
 
-const toReview: Act = async ({ ui }) => {
+const isKept = { tab: noted('deposit', contract.deposits.create) };
+
+const atWaiting = { ...atDeposits, at: placeOfDeposit('{made}') };
+
+const sendDeposit: Press = async ({ ui }) => {
   await ui.press('button', bank);
   await ui.type(text('cashier_amount'), '200');
   await ui.press('button', text('cashier_continue'));
+  await ui.press('button', confirm);
+};
+
+const redeem: Press = async ({ ui }) => {
+  await ui.type(text('voucher_code'), 'K7P2-9QXM-44TD');
+  await ui.press('button', text('voucher_redeem'));
 };
 
 const { 'a request without an answer': kept, ...plainVariants } = depositFlow.variants;
@@ -69,19 +77,19 @@ const page = {
     'loadDesk ends: no answer': { call: methods.name, answer: offline },
     'method.chosen: a bank transfer': ({ ui }) => ui.press('button', bank),
     'method.chosen: a voucher': ({ ui }) => ui.press('button', 'Voucher'),
-    ...typing(depositFlow, { amount: text('cashier_amount'), withBonus: ticking(/^First deposit doubled/) }),
+    ...typing(depositFlow, {
+      amount: text('cashier_amount'),
+      withBonus: ticking(startingWith('First deposit doubled')),
+    }),
     'amount.suggested: a suggestion': ({ ui }) => ui.press('button', '$100.00'),
     'form.submitted': press('cashier_continue'),
     'form.closed': press('deposit_other_method'),
     'review.confirmed': ({ ui }) => ui.press('button', confirm),
     'review.left': press('cashier_change'),
-    'deposit.reopened: one that is open': ({ ui }) => ui.press('link', new RegExp(openDeposit.depositId)),
+    'deposit.reopened: one that is open': ({ ui }) => ui.press('link', containing(openDeposit.depositId)),
     'form.reopened': ({ go }) => go(depositPath),
     'again.pressed': press('retry'),
-    'voucher ends: redeemed': async ({ ui }) => {
-      await ui.type(text('voucher_code'), 'K7P2-9QXM-44TD');
-      await ui.press('button', text('voucher_redeem'));
-    },
+    'voucher ends: redeemed': redeem,
     'voucher ends: given up': press('deposit_other_method'),
     'firstLimit ends: decided': async (world) => {
       await world.ui.press('button', '$50.00');
@@ -114,13 +122,14 @@ export const depositScene: Scene = {
     variants: plainVariants,
     outcomes: { ...outcomes, moneyRequest: answeredRequests(depositFlow) },
   },
-  open: (world, variant) =>
-    openDeposits(world, variant === 'a new deposit' ? depositPath : placeOfDeposit(madeDeposit)),
+  begins: (variant) => (variant === 'a new deposit' ? atDeposits : atWaiting),
   deeds: {
     ...page.deeds,
     ...answersTo(depositFlow, 'moneyRequest', {
-      'above the limit': /^Your deposit limit of \$100\.00 in 24 hours leaves \$10\.00\. \$\d+\.00 fits from/,
-      'a document is needed': /^You can still deposit \$50\.00\. For more we need an identity document\./,
+      'above the limit': startingWith(
+        filled('deposit_room_limit', { limit: '$100.00', period: 'day', left: '$10.00' }),
+      ),
+      'a document is needed': startingWith('You can still deposit $50.00. For more we need an identity document.'),
       'not offered': text('feature_off'),
     }),
   },
@@ -148,7 +157,7 @@ const keptOnly = {
 /** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptDepositScene: Scene = {
   flow: keptOnly,
-  open: (world) => openDeposits(world, depositPath, noted('deposit', contract.deposits.create)),
+  begins: () => ({ ...atDeposits, keeps: isKept }),
   deeds: {
     ...only(page.deeds, [
       'loadDesk ends: all of it',
@@ -186,13 +195,10 @@ export const moneyRequestScene: Scene = {
     ...moneyRequestFlow,
     outcomes: { ...moneyRequestFlow.outcomes, send: without(moneyRequestFlow, 'send', 'page not secure') },
   },
-  open: async (world, variant) => {
-    if (variant === 'after a reload')
-      return openDeposits(world, depositPath, noted('deposit', contract.deposits.create, 'k-1'));
-    await openDeposits(world);
-    await toReview(world);
-    await world.ui.press('button', confirm);
-  },
+  begins: (variant) =>
+    variant === 'after a reload'
+      ? { ...atDeposits, keeps: { tab: noted('deposit', contract.deposits.create, 'k-1') } }
+      : { ...atDeposits, then: sendDeposit },
   deeds: {
     'again.pressed': press('cashier_ask_again'),
     ...answersTo(moneyRequestFlow, 'send', { 'above the limit': text('limit_reached') }),
@@ -201,23 +207,22 @@ export const moneyRequestScene: Scene = {
   sees: { ...unknown, 'moneyRequest.sending': ({ ui }) => ui.see('button', confirm, 'busy') },
 };
 
-const openVoucher: Act = async (world) => {
-  await openDeposits(world);
-  await world.ui.press('button', 'Voucher');
-  await world.ui.see('button', text('voucher_redeem'), 'ready');
+const openVoucher: Press = async ({ ui }) => {
+  await ui.press('button', 'Voucher');
+  await ui.see('button', text('voucher_redeem'), 'ready');
 };
 
 /** A voucher, from its form to the balance. */
 export const voucherScene: Scene = {
   flow: { ...voucherFlow, outcomes: { ...voucherFlow.outcomes, moneyRequest: answeredRequests(voucherFlow) } },
-  open: openVoucher,
+  begins: () => ({ ...atDeposits, then: openVoucher }),
   deeds: {
     ...typing(voucherFlow, { code: text('voucher_code') }),
     'form.submitted': press('voucher_redeem'),
     'form.closed': press('deposit_other_method'),
     ...answersTo(voucherFlow, 'moneyRequest', {
       'a wrong code': text('voucher_wrong'),
-      'above the limit': /^Your deposit limit of \$100\.00 in 24 hours is used up\. You can deposit again from/,
+      'above the limit': startingWith(filled('deposit_room_limit', { limit: '$100.00', period: 'day', left: 'none' })),
       'not offered': text('feature_off'),
     }),
   },
@@ -234,12 +239,11 @@ export const voucherScene: Scene = {
 export const firstLimitScene: Scene = {
   // The walks answer what was sent.
   flow: { ...firstLimitFlow, outcomes: { setLimit: without(firstLimitFlow, 'setLimit', 'it is never sent') } },
-  open: async (world) => {
-    decided(world, false);
-    await openDeposits(world);
-    await world.ui.see('heading', text('limits_first'));
-    decided(world, true);
-  },
+  begins: () => ({
+    ...atDeposits,
+    has: ['deposit-waiting', 'no-deposit-limit'],
+    then: ({ ui }) => ui.see('heading', text('limits_first')),
+  }),
   deeds: {
     ...typing(firstLimitFlow, { amount: 'Limit for 24 hours' }),
     'limit.suggested: a suggestion': ({ ui }) => ui.press('button', '$50.00'),
@@ -277,11 +281,7 @@ const lostFlow = {
 /** R8.20: a voucher whose request never arrived. */
 export const lostVoucherScene: Scene = {
   flow: lostFlow,
-  open: async (world) => {
-    await openVoucher(world);
-    await world.ui.type(text('voucher_code'), 'K7P2-9QXM-44TD');
-    await world.ui.press('button', text('voucher_redeem'));
-  },
+  begins: () => ({ ...atDeposits, then: inTurn<Visit>(openVoucher, redeem) }),
   deeds: {
     ...answersTo(lostFlow, 'send', {}),
     ...answersTo(lostFlow, 'askOutcome', { 'it never arrived': text('cashier_unmoved') }),
@@ -292,7 +292,7 @@ export const lostVoucherScene: Scene = {
 /** A deposit that waits for its payment, and what happens to it. */
 export const watchScene: Scene = {
   flow: watchFlow,
-  open: (world) => openDeposits(world, placeOfDeposit(madeDeposit)),
+  begins: () => atWaiting,
   deeds: {
     'page.hidden': ({ lookAway }) => lookAway(true),
     'page.shown': ({ lookAway }) => lookAway(false),

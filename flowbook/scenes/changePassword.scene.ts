@@ -1,36 +1,33 @@
 import { contract } from '../../contract/index.ts';
-import { changePasswordFlow, ruleOutcomes } from '../flows/changePassword.flow.ts';
+import { changePasswordFlow } from '../flows/changePassword.flow.ts';
 import { reply } from '../world/answers.ts';
-import { fetchAnswers, formAnswers, typing, wired } from '../world/declared.ts';
+import { fetchAnswers, formAnswers, typing } from '../world/declared.ts';
 import { counted, text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asMember, asVisitor, sendLogin } from './ways.ts';
+import { press, inTurn } from '../world/acts.ts';
+import type { Visit } from '../world/begins.ts';
+import { sendLogin, isVisitor, isMember } from './ways.ts';
 
-const { registerSettings } = contract.system;
+const { login } = contract.session;
 
 const gone: Act = ({ ui }) => ui.miss('dialog', text('password_change_title'));
-
-/** The rule that passwords are held to, as the gateway sends it. */
-export const ruledAnswer = wired(ruleOutcomes['the rule']);
 
 /** From the account menu, or as the first thing after a login with a weak password. */
 export const changePasswordScene: Scene = {
   flow: changePasswordFlow,
-  open: async (world, variant) => {
-    world.gateway.hold([]);
-    if (variant === 'by choice') {
-      world.gateway.runs({ signedIn: true });
-      await asMember(world);
-      world.gateway.hold([registerSettings.name]);
-      await world.ui.press('button', text('header_account_menu'));
-      await world.ui.press('button', text('header_change_password'));
-    } else {
-      world.gateway.usually(contract.session.login.name, reply(contract.session.login, { passwordWeak: true }));
-      await asVisitor(world);
-      world.gateway.hold([registerSettings.name]);
-      await sendLogin(world);
-    }
-  },
+  begins: (variant) =>
+    variant === 'by choice'
+      ? {
+          as: 'mai',
+          before: isMember,
+          then: inTurn<Visit>(press('header_account_menu'), press('header_change_password')),
+        }
+      : {
+          as: 'visitor',
+          orders: { [login.name]: reply(login, { passwordWeak: true }) },
+          before: isVisitor,
+          then: sendLogin,
+        },
   deeds: {
     ...typing(changePasswordFlow, {
       oldPassword: text('password_old'),

@@ -1,20 +1,12 @@
-import { contract } from '../../contract/index.ts';
 import { chasesFlow } from '../flows/chases.flow.ts';
 import { button, press } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
 import type { Scene } from '../world/scene.ts';
 import { text } from '../world/text.ts';
-
-const { chases } = contract.lottery;
 
 /** R2.05: the chases of a member, below the board of their lottery. */
 export const chasesScene: Scene = {
   flow: chasesFlow,
-  open: async ({ gateway, open }) => {
-    gateway.runs({ signedIn: true });
-    gateway.usually(chases.name, reply(chases));
-    await open({ path: '/lottery?gameCode=MEGA5&show=chases' });
-  },
+  begins: () => ({ as: 'mai', has: ['lottery-chase'], at: '/lottery?gameCode=MEGA5&show=chases' }),
   deeds: { 'end.pressed: a running chase': press('lottery_end_chase'), 'question.closed': press('close') },
   sees: {
     'chases.listed': button('lottery_end_chase', 'ready'),

@@ -1,8 +1,8 @@
-import { checkSettingFlow } from '../flows/checkSetting.flow.ts';
 import { playSafelyPath } from '../../machines/common/places.ts';
+import { checkSettingFlow } from '../flows/checkSetting.flow.ts';
 import { button, countingDown, heading, press } from '../world/acts.ts';
 import { fetchAnswers, formAnswers } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, beginning } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 
 const every = (minutes: number): string => (minutes === 0 ? 'Never' : `Every ${minutes} minutes`);
@@ -12,13 +12,14 @@ const choose: Act = async ({ ui }) => ui.choose(text('protection_check_how_often
 /** How often a reality check comes, set above the page where a member plays safely. */
 export const checkSettingScene: Scene = {
   flow: checkSettingFlow,
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true, protection: true });
-    await world.open({ path: playSafelyPath });
-    await world.ui.see('button', new RegExp(`^${text('protection_check_title')}`), 'ready');
-  },
+  begins: () => ({
+    as: 'mai',
+    site: { whitelabel: { protection: 'offered' } },
+    at: playSafelyPath,
+    then: ({ ui }) => ui.see('button', beginning('protection_check_title'), 'ready'),
+  }),
   deeds: {
-    'setting.opened': ({ ui }) => ui.press('button', new RegExp(`^${text('protection_check_title')}`)),
+    'setting.opened': ({ ui }) => ui.press('button', beginning('protection_check_title')),
     'field.changed: every 15 minutes': choose,
     'field.changed: never': ({ ui }) => ui.choose(text('protection_check_how_often'), every(0)),
     'form.submitted': press('protection_check_save'),

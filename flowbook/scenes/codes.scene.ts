@@ -1,21 +1,16 @@
-import { contract } from '../../contract/index.ts';
 import type { Flow } from '../flow.ts';
 import { aNumber, anotherNumber } from '../flows/codes.ts';
 import { numberCodeFlow } from '../flows/numberCode.flow.ts';
 import { resetCodeFlow } from '../flows/resetCode.flow.ts';
 import { smsCodeFlow } from '../flows/smsCode.flow.ts';
-import { ruledAnswer } from './changePassword.scene.ts';
-import { choosePhone, openForgot } from './forgotPassword.scene.ts';
-import { button, press } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
+import { button, press, inTurn } from '../world/acts.ts';
 import { formAnswers } from '../world/declared.ts';
 import { without } from '../world/money.ts';
 import { text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import type { World } from '../world/world.ts';
-import { askForCode, asNewcomer, asVisitor, isCounting, openLogin, solveSlider } from './ways.ts';
-
-const { slider, sliderAnswer } = contract.verification;
+import type { Press, Visit, Beginning } from '../world/begins.ts';
+import { choosePhone, openForgot } from './forgotPassword.scene.ts';
+import { askForCode, isCounting, openLogin, solveSlider, newcomer } from './ways.ts';
 
 const dialog =
   (id: Parameters<typeof text>[0]): Act =>
@@ -23,10 +18,10 @@ const dialog =
     ui.see('dialog', text(id));
 
 /** A code that is requested in an open form; `reads` are the texts of what it may be refused with. */
-const codeIn = (flow: Flow, open: Scene['open'], reads: Readonly<Record<string, string>> = {}): Scene => ({
+const codeIn = (flow: Flow, begins: Scene['begins'], reads: Readonly<Record<string, string>> = {}): Scene => ({
   // No slider breaks on the site.
   flow: { ...flow, outcomes: { ...flow.outcomes, slider: without(flow, 'slider', 'broken') } },
-  open,
+  begins,
   deeds: {
     'code.requested: for a number': askForCode(aNumber.mobile),
     'code.requested: for another number': askForCode(anotherNumber.mobile),
@@ -48,46 +43,40 @@ const codeIn = (flow: Flow, open: Scene['open'], reads: Readonly<Record<string, 
   },
 });
 
-/** A visitor, whose tab has noted any earlier code under this name; sliders stay good for ten minutes. */
-const openWithSlider = async (world: World, variant: string, note: string): Promise<void> => {
-  const { gateway, began } = world;
-  gateway.usually(slider.name, reply(slider, { expirationTime: new Date(began + 600_000).toISOString() }));
-  gateway.usually(sliderAnswer.name, reply(sliderAnswer));
-  if (variant === 'at first') return asVisitor(world);
-  await world.open({ tab: { [note]: JSON.stringify({ to: aNumber, again: new Date(began + 60_000).toISOString() }) } });
-  await world.ui.see('button', text('header_log_in'), 'ready');
-};
-
-/** The code by SMS, from the number on that it is to go to. */
-export const smsCodeScene = codeIn(smsCodeFlow, async (world, variant) => {
-  await openWithSlider(world, variant, 'loginCodeAgain');
-  await openLogin(world);
-  await world.ui.press('tab', text('login_by_code'));
+/** A visitor, whose tab has noted any earlier code under this name. */
+const noting = (variant: string, note: string, then: Press): Beginning => ({
+  as: 'visitor',
+  keeps: variant === 'at first' ? {} : { tab: { [note]: JSON.stringify({ to: aNumber, again: '{in 60 s}' }) } },
+  then,
 });
 
+/** The code by SMS, from the number on that it is to go to. */
+export const smsCodeScene = codeIn(smsCodeFlow, (variant) =>
+  noting(variant, 'loginCodeAgain', async (visit) => {
+    await openLogin(visit);
+    await visit.ui.press('tab', text('login_by_code'));
+  }),
+);
+
 /** The code for a new password, once its number is filled in. */
-export const resetCodeScene = codeIn(resetCodeFlow, async (world, variant) => {
-  world.gateway.usually(contract.system.registerSettings.name, ruledAnswer);
-  await openWithSlider(world, variant, 'resetCodeAgain');
-  await openForgot(world);
-  await choosePhone(world);
+export const resetCodeScene = codeIn(resetCodeFlow, (variant) =>
+  noting(variant, 'resetCodeAgain', inTurn<Visit>(openForgot, choosePhone)),
+);
+
+const draft = JSON.stringify({
+  by: 'username',
+  fields: { mobileNum: aNumber.mobile, countryDialingCode: aNumber.dialingCode },
+  code: { to: aNumber, resendAt: '{ms in 60 s}' },
 });
 
 /** The code for a registration, from the form that requests it. */
 export const numberCodeScene = codeIn(
   numberCodeFlow,
-  async (world, variant) => {
-    const draft = {
-      by: 'username',
-      fields: { mobileNum: aNumber.mobile, countryDialingCode: aNumber.dialingCode },
-      code: { to: aNumber, resendAt: world.began + 60_000 },
-    };
-    await asNewcomer(
-      world,
-      { phone: 'sms', registering: { mobileRegistration: false } },
-      variant === 'at first' ? {} : { registration: JSON.stringify(draft) },
-    );
-    await world.ui.see('button', text('register_submit'), 'ready');
-  },
+  (variant) => ({
+    ...newcomer,
+    site: { whitelabel: { REGMOBVERF3: 'sms' }, switches: { mobileRegistration: false } },
+    keeps: variant === 'at first' ? {} : { tab: { registration: draft } },
+    then: button('register_submit', 'ready'),
+  }),
   { 'the ticket is used up': text('verification_needed') },
 );

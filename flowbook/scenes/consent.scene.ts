@@ -1,9 +1,7 @@
 import { consentFlow } from '../flows/consent.flow.ts';
-import { contract } from '../../contract/index.ts';
-import { press } from '../world/acts.ts';
-import { deployment } from '../world/answers.ts';
 import { text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
+import { pressOne } from '../world/acts.ts';
 
 const kept: Readonly<Record<string, Record<string, string>>> = {
   'agreed before': { analyticsConsent: 'given' },
@@ -20,18 +18,14 @@ const answered =
 /** A site that would like to count visits. */
 export const consentScene: Scene = {
   flow: consentFlow,
-  open: async (world, variant) => {
-    world.gateway.usually(
-      contract.system.status.name,
-      world.gateway.status({ ...deployment(), analytics: { gtagId: 'G-TEST' } }),
-    );
-    await world.open({ path: '/', storage: kept[variant] ?? {} });
-  },
+  begins: (variant) => ({
+    as: 'visitor',
+    site: { analytics: { gtagId: 'G-TEST' } },
+    keeps: { storage: kept[variant] ?? {} },
+  }),
   deeds: {
-    'consent.given': async (world) =>
-      press((await world.ui.has('button', text('consent_yes'))) ? 'consent_yes' : 'consent_start')(world),
-    'consent.refused': async (world) =>
-      press((await world.ui.has('button', text('consent_no'))) ? 'consent_no' : 'consent_stop')(world),
+    'consent.given': pressOne('consent_yes', 'consent_start'),
+    'consent.refused': pressOne('consent_no', 'consent_stop'),
   },
   sees: {
     'consent.asking': ({ ui }) => ui.see('button', text('consent_yes'), 'ready'),

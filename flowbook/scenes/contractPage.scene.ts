@@ -1,15 +1,14 @@
 import { contract } from '../../contract/index.ts';
+import { contractPaths } from '../../machines/agent/contractPlaces.ts';
 import { contractPageFlow } from '../flows/contractPage.flow.ts';
 import type { Flow } from '../flow.ts';
-import { contractPaths } from '../../machines/agent/contractPlaces.ts';
 import { heading, press } from '../world/acts.ts';
 import { refusal, reply } from '../world/answers.ts';
 import { answersNow } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, beginning } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { openAsAgent } from './ways.ts';
 
-const { processRealTime, simulate, tryProposal } = contract.contracts;
+const { processRealTime, tryProposal } = contract.contracts;
 
 const {
   contractAnswer: { 'it breaks': _, ...answers },
@@ -39,15 +38,16 @@ const propose: Act = async (world) => {
 };
 
 /** The estimate comes a moment later than the offer that it is in. */
-const estimated: Act = ({ ui }) => ui.read(/^Yesterday/);
+const estimated: Act = ({ ui }) => ui.read(beginning('agent_estimate_yesterday'));
 
 /** The real-time contracts of an agent. */
 export const contractPageScene: Scene = {
   flow,
-  open: (world, variant) => {
-    world.gateway.usually(simulate.name, reply(simulate));
-    return openAsAgent(world, variant === 'an agent' ? contractPaths.realtime : `${contractPaths.realtime}?to=quang88`);
-  },
+  begins: (variant) => ({
+    as: 'tam',
+    has: ['contract-offered'],
+    at: variant === 'an agent' ? contractPaths.realtime : `${contractPaths.realtime}?to=quang88`,
+  }),
   deeds: {
     ...answersNow(contractPageFlow, 'load'),
     'ask.pressed: accept the offer': press('agent_accept'),

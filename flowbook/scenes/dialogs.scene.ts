@@ -1,14 +1,16 @@
-import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../contract/index.ts';
+import type { dialogsMachine } from '../../machines/app/dialogs.machine.ts';
 import { dialogsFlow } from '../flows/dialogs.flow.ts';
 import { dialogFlow } from '../flows/dialog.flow.ts';
 import type { Outcome } from '../flow.ts';
-import type { dialogsMachine } from '../../machines/app/dialogs.machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import { refusal } from '../world/answers.ts';
-import { counted, text } from '../world/text.ts';
+import { counted, text, anything, oneOf } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import type { Ui } from '../world/world.ts';
-import { asMember, askToLeave, asVisitor, openLogin } from './ways.ts';
+import { inTurn } from '../world/acts.ts';
+import type { Visit } from '../world/begins.ts';
+import { askToLeave, openLogin, isVisitor, isMember } from './ways.ts';
 
 /** A person opens one modal at a time: an open one blocks the rest of the page. */
 const offer = (snapshot: unknown, type: string): boolean => {
@@ -23,9 +25,9 @@ const some = (name: 'dialog' | 'panel', ...ends: readonly string[]): Readonly<Re
   return Object.fromEntries(Object.entries(outcomes).filter(([end]) => ends.includes(end)));
 };
 
-const missModals: Act = async ({ ui }) => ui.miss('dialog', /./);
+const missModals: Act = async ({ ui }) => ui.miss('dialog', anything);
 
-const eitherModal = new RegExp(`^(${text('announcements_title')}|${text('login_title')})$`);
+const eitherModal = oneOf(text('announcements_title'), text('login_title'));
 
 const seeNone = { 'dialogs.none': missModals };
 
@@ -45,7 +47,7 @@ export const visitorsDialogsScene: Scene = {
     },
     outcomes: { dialog: some('dialog'), panel: some('panel', 'closed') },
   },
-  open: asVisitor,
+  begins: () => ({ as: 'visitor', then: isVisitor }),
   deeds: {
     'panel.open: the login form': openLogin,
     'panel.open: the announcements': ({ ui }) => ui.press('button', text('home_announcement_all')),
@@ -71,10 +73,7 @@ export const membersDialogsScene: Scene = {
     },
     outcomes: { dialog: some('dialog', 'dismissed'), panel: some('panel') },
   },
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    await asMember(world);
-  },
+  begins: () => ({ as: 'mai', then: isMember }),
   deeds: {
     'dialog.open: a question': askToLeave,
     'dialog ends: dismissed': ({ ui }) => ui.key('Escape'),
@@ -91,11 +90,13 @@ const seeNotice = async (ui: Ui): Promise<void> => {
 /** The question whether to log out, and the notice that another tab has logged out. */
 export const dialogScene: Scene = {
   flow: dialogFlow,
-  open: async (world, variant) => {
-    world.gateway.runs({ signedIn: true });
-    await asMember(world);
-    await (variant === 'a question' ? askToLeave(world) : world.tellFromOtherTab(false));
-  },
+  begins: (variant) => ({
+    as: 'mai',
+    then: inTurn<Visit>(
+      isMember,
+      variant === 'a question' ? askToLeave : ({ tellFromOtherTab }) => tellFromOtherTab(false),
+    ),
+  }),
   deeds: {
     'button.pressed: yes': ({ ui }) => ui.press('button', text('log_out')),
     'button.pressed: cancel': ({ ui }) => ui.press('button', text('cancel')),

@@ -1,13 +1,13 @@
+import { documentsPath } from '../../machines/common/places.ts';
 import { documentsFlow } from '../flows/documents.flow.ts';
 import type { Outcome } from '../flow.ts';
-import { documentsPath } from '../../machines/common/places.ts';
 import { button, countingDown, heading, press, says } from '../world/acts.ts';
 import { answersTo, formAnswers } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, filled } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
 import { chosenFile } from '../world/world.ts';
 
-const removal = text('withdraw_pictures_remove').replace('{name}', chosenFile);
+const removal = filled('withdraw_pictures_remove', { name: chosenFile });
 
 /** R1.22: what documents may be asked for, and sending one; getting pictures ready has its own scene. */
 /** In a browser it is not known whether what got no answer was sent. */
@@ -19,10 +19,7 @@ export const documentsScene: Scene = {
     outcomes: { ...documentsFlow.outcomes, submit },
     offer: (snapshot, type, name) => name !== 'one that is not ready' && documentsFlow.offer(snapshot, type, name),
   },
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    await world.open({ path: documentsPath });
-  },
+  begins: () => ({ as: 'mai', at: documentsPath }),
   deeds: {
     ...answersTo(documentsFlow, 'load', {}),
     'again.pressed': press('retry'),

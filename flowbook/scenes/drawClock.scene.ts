@@ -1,15 +1,13 @@
 import { drawClockFlow } from '../flows/drawClock.flow.ts';
 import { press } from '../world/acts.ts';
 import { answersNow } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, ending } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-
-const partOf = (id: Parameters<typeof text>[0]): string => text(id).split(/\{draw\}/)[1] ?? '';
 
 const reads =
   (id: Parameters<typeof text>[0]): Act =>
   ({ ui }) =>
-    ui.read(new RegExp(partOf(id)));
+    ui.read(ending(id));
 
 const seeClock = reads('lottery_closes_in');
 const seeDrawing = reads('lottery_drawing');
@@ -20,10 +18,7 @@ const seeResults: Act = ({ ui }) => ui.see('tab', text('lottery_tab_opened'));
 /** The clock and the result of a lottery, on its page. */
 export const drawClockScene: Scene = {
   flow: drawClockFlow,
-  open: async (world) => {
-    await world.open({ path: '/lottery?gameCode=MEGA5' });
-    await world.ui.see('heading', 'Mega 5');
-  },
+  begins: () => ({ as: 'visitor', at: '/lottery?gameCode=MEGA5', then: ({ ui }) => ui.see('heading', 'Mega 5') }),
   deeds: {
     ...answersNow(drawClockFlow, 'load'),
     'again.pressed': press('retry'),

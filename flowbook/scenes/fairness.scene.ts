@@ -1,16 +1,14 @@
 import { hashSeed } from '../../contract/fair.ts';
 import { contract } from '../../contract/index.ts';
+import { promotionAt } from '../../machines/common/places.ts';
 import type { Outcome } from '../flow.ts';
 import { fairnessFlow } from '../flows/fairness.flow.ts';
-import { promotionAt } from '../../machines/common/places.ts';
 import { press, says } from '../world/acts.ts';
 import { reply } from '../world/answers.ts';
 import type { AtOnce, Scene } from '../world/scene.ts';
 import { text } from '../world/text.ts';
 
-const { list, raffle } = contract.promotions;
-const [promotion] = list.example.reply.list;
-if (!promotion) throw new Error('the example has no promotion');
+const { raffle } = contract.promotions;
 
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
@@ -26,13 +24,12 @@ const sceneOf = (found: Found, seedHash: string, sees: Scene['sees']): Scene => 
     ...fairnessFlow,
     outcomes: { check: { [found]: outcomes[found], 'the browser cannot': outcomes['the browser cannot'] } },
   },
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    world.gateway.usually(list.name, reply(list, { list: [{ ...promotion, id: 'raffle', kind: 'raffle' }] }));
-    world.gateway.usually(raffle.name, reply(raffle, { own: [], fair: { seed, seedHash } }));
-    await world.open({ path: promotionAt('raffle') });
-    await world.ui.unfold(text('gift_fair'));
-  },
+  begins: () => ({
+    as: 'mai',
+    orders: { [raffle.name]: reply(raffle, { own: [], fair: { seed, seedHash } }) },
+    at: promotionAt('raffle'),
+    then: ({ ui }) => ui.unfold(text('gift_fair')),
+  }),
   deeds: {
     'check.pressed': press('gift_check'),
     [`check ends: ${found}`]: hashing(true),

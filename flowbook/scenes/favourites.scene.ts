@@ -1,19 +1,19 @@
 import { favouritesFlow } from '../flows/favourites.flow.ts';
 import { answersTo } from '../world/declared.ts';
-import { text } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
+import { filled } from '../world/text.ts';
 import { heartsOn, loginOfHearts, offerOfHearts, seeLogin, seeTrial } from './hearts.ts';
 
-const heart = text('favourite_add').replace('{game}', 'Lantern Festival');
-const failed = text('favourite_failed').replace('{game}', 'Lantern Festival');
+const heart = filled('favourite_add', { game: 'Lantern Festival' });
+const failed = filled('favourite_failed', { game: 'Lantern Festival' });
 
 /** A lobby with every game once: without a filter, the recent ones come before all others. */
-const { seeHeart, pressHeart, open, deeds } = heartsOn('/rng?show=hot', heart);
+const { seeHeart, pressHeart, begins, deeds } = heartsOn('/rng?show=hot', heart);
 
 /** The heart of a game in a lobby. */
 export const favouritesScene: Scene = {
   flow: { ...favouritesFlow, offer: offerOfHearts, cases: { ...favouritesFlow.cases, ...loginOfHearts } },
-  open,
+  begins,
   deeds: {
     ...deeds,
     'heart.pressed: a game': pressHeart,

@@ -1,20 +1,18 @@
 import { contract } from '../../contract/index.ts';
 import { feedFlow } from '../flows/feed.flow.ts';
 import { offline, reply } from '../world/answers.ts';
-import { text } from '../world/text.ts';
+import { text, oneOf } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
+import { heading } from '../world/acts.ts';
 
 const { list } = contract.promotions;
 const titles = list.example.reply.list.map(({ title }) => title);
-const everyTitle = new RegExp(titles.join('|'));
+const everyTitle = oneOf(...titles);
 
 /** A list of the site: the promotions of home. */
 export const feedScene: Scene = {
   flow: feedFlow,
-  open: async ({ open, ui }) => {
-    await open();
-    await ui.see('heading', text('menu_promotions'));
-  },
+  begins: () => ({ as: 'visitor', then: heading('menu_promotions') }),
   deeds: {
     'feed.retried': ({ ui }) => ui.press('button', text('retry')),
     'load ends: a list': { call: list.name, answer: reply(list) },

@@ -1,25 +1,18 @@
-import { contract } from '../../contract/index.ts';
 import { feedbackFlow } from '../flows/feedback.flow.ts';
 import { choosing, formAnswers, ticking, typing } from '../world/declared.ts';
-import { counted, text } from '../world/text.ts';
+import { counted, text, startingWith } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
-
-const { feedback } = contract.service;
+import { press } from '../world/acts.ts';
 
 /** Reporting a problem with the site, from the help centre on. */
 export const feedbackScene: Scene = {
   flow: feedbackFlow,
-  open: async (world) => {
-    world.gateway.hold([]);
-    await world.open({ path: '/helpmc' });
-    world.gateway.hold([feedback.name]);
-    await world.ui.press('button', text('feedback_title'));
-  },
+  begins: () => ({ as: 'visitor', at: '/helpmc', then: press('feedback_title') }),
   deeds: {
     ...typing(feedbackFlow, {
       questionType: choosing(text('feedback_type'), text('feedback_type_game')),
       content: text('feedback_content'),
-      contactInfo: /^Your contact details/,
+      contactInfo: startingWith('Your contact details'),
       withLog: ticking(text('feedback_log')),
     }),
     'form.submitted': ({ ui }) => ui.press('button', text('feedback_send')),

@@ -1,15 +1,15 @@
-import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../contract/index.ts';
-import { forgotPasswordFlow } from '../flows/forgotPassword.flow.ts';
 import type { forgotPasswordMachine } from '../../machines/auth/forgotPassword.machine.ts';
+import { forgotPasswordFlow } from '../flows/forgotPassword.flow.ts';
+import type { SnapshotFrom } from 'xstate';
 import { reply } from '../world/answers.ts';
 import { fetchAnswers, formAnswers, typing } from '../world/declared.ts';
-import { counted, text } from '../world/text.ts';
+import { counted, text, beginning } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asVisitor, openLogin } from './ways.ts';
+import type { Press } from '../world/begins.ts';
+import { openLogin } from './ways.ts';
 
 const { forgotCode } = contract.verification;
-const { status } = contract.system;
 
 /** A code is requested only while its button can be pressed. */
 const offer = (snapshot: unknown, type: string, name: string): boolean => {
@@ -20,13 +20,13 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
 };
 
 /** Opens the form from the login form. */
-export const openForgot: Act = async (world) => {
+export const openForgot: Press = async (world) => {
   await openLogin(world);
   await world.ui.press('button', text('login_forgot'));
   await world.ui.see('dialog', text('password_forgot_title'));
 };
 
-export const choosePhone: Act = ({ ui }) => ui.press('tab', text('password_forgot_by_phone'));
+export const choosePhone: Press = ({ ui }) => ui.press('tab', text('password_forgot_by_phone'));
 
 const submit: Act = async ({ ui, isIn }) =>
   ui.press(
@@ -46,24 +46,14 @@ const gone: Act = ({ ui }) => ui.miss('dialog', text('password_forgot_title'));
 /** The ways back in, from the login form. */
 export const forgotPasswordScene: Scene = {
   flow: { ...forgotPasswordFlow, offer },
-  open: async (world, variant) => {
-    const offers = {
-      'by phone too': { email: true, phone: true },
-      'by email only': { email: true, phone: false },
-      'by phone only': { email: false, phone: true },
-      'in no way': { email: false, phone: false },
-    }[variant];
-    const { register, codes } = status.example.reply;
-    world.gateway.usually(
-      status.name,
-      world.gateway.status({
-        register: { ...register, phoneReset: offers?.phone ?? true },
-        codes: { ...codes, email: offers?.email ?? true },
-      }),
-    );
-    await asVisitor(world);
-    await openForgot(world);
-  },
+  begins: (variant) => ({
+    as: 'visitor',
+    site: {
+      switches: { phoneReset: variant.startsWith('by phone') },
+      codes: { sms: true, email: variant === 'by phone too' || variant === 'by email only' },
+    },
+    then: openForgot,
+  }),
   deeds: {
     'way.chosen: by phone': choosePhone,
     'way.chosen: by email': ({ ui }) => ui.press('tab', text('password_forgot_by_email')),
@@ -91,7 +81,7 @@ export const forgotPasswordScene: Scene = {
     'resetCode/sendCode ends: sent, for a minute': {
       call: forgotCode.name,
       answer: ({ began }) => reply(forgotCode, { expirationTime: new Date(began + 60_000).toISOString() }),
-      then: ({ ui }) => ui.read(/^We sent a code to/),
+      then: ({ ui }) => ui.read(beginning('login_code_sent')),
     },
   },
   sees: {

@@ -1,22 +1,15 @@
-import { contract } from '../../contract/index.ts';
 import { freePlayFlow } from '../flows/freePlay.flow.ts';
-import { reply } from '../world/answers.ts';
 import { answersTo } from '../world/declared.ts';
 import { text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asVisitor } from './ways.ts';
+import { press } from '../world/acts.ts';
 
 const notice: Act = ({ ui }) => ui.see('dialog', text('free_demo_none_title'));
 
 /** A visitor tries the site out. */
 export const freePlayScene: Scene = {
   flow: freePlayFlow,
-  open: async (world) => {
-    world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 4 }));
-    await asVisitor(world);
-    world.gateway.hold([contract.session.freePlay.name]);
-    await world.ui.press('button', text('header_free_demo'));
-  },
+  begins: () => ({ as: 'visitor', then: press('header_free_demo') }),
   deeds: answersTo(freePlayFlow, 'startFreePlay', {
     'too many, wait 42 s':
       'Too many free demos were started from here today. Please try again in 42 seconds, or log in.',

@@ -1,18 +1,18 @@
 import { contract } from '../../contract/index.ts';
+import { gameAt, gamePath, roomAt } from '../../machines/common/places.ts';
 import { checkOutcomes, goesOn } from '../flows/realityCheck.flow.ts';
 import type { Flow, Outcome } from '../flow.ts';
 import { gameFlow } from '../flows/game.flow.ts';
-import { gameAt, gamePath, roomAt } from '../../machines/common/places.ts';
 import { button, heading, press, says } from '../world/acts.ts';
 import { answersTo } from '../world/declared.ts';
 import { refusal, reply, type Answer } from '../world/answers.ts';
-import { text } from '../world/text.ts';
+import { text, filled, startingWith, containing } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import type { World } from '../world/world.ts';
 import { clearModals } from './ways.ts';
 
 const titled = (id: 'game_visitor_title' | 'game_closed_title' | 'game_tab_title' | 'game_tab_opened_title') =>
-  text(id).replace('{name}', 'Lantern Festival');
+  filled(id, { name: 'Lantern Festival' });
 
 const sees =
   (id: Parameters<typeof titled>[0]): Act =>
@@ -22,7 +22,6 @@ const sees =
 const opensTab: Act = async ({ ui }) =>
   ui.press('button', text((await ui.has('button', text('game_tab_again'))) ? 'game_tab_again' : 'game_tab_open'));
 
-const { info } = contract.member;
 const { acknowledge } = contract.protection;
 type Outcomes = Readonly<Record<string, Outcome>>;
 
@@ -53,7 +52,7 @@ const isPlaying: Act = async (world) => {
 };
 
 /** With its end, where one is known. */
-const pauseIsSaid: Act = ({ ui }) => ui.read(/^(?:Betting is paused|You are taking a break)/);
+const pauseIsSaid: Act = ({ ui }) => ui.read(startingWith('Betting is paused', 'You are taking a break'));
 
 const saysInFrame =
   (type: string): Act =>
@@ -97,12 +96,10 @@ const pathOf = (variant: string): string => {
 /** R2.12: the page of a game, for a player and for a visitor. */
 export const gameScene: Scene = {
   flow,
-  open: async ({ gateway, open, ui }, variant) => {
-    gateway.runs({ signedIn: variant.startsWith('a player') || variant === 'a trial' });
-    if (variant === 'a trial') gateway.usually(info.name, reply(info, { type: 4 }));
-    await open({ path: pathOf(variant) });
-    await ui.miss('button', text('game_reload'));
-  },
+  begins: (variant) => ({
+    as: variant === 'a trial' ? 'trial' : variant.startsWith('a player') ? 'mai' : 'visitor',
+    at: pathOf(variant),
+  }),
   deeds: {
     'login.pressed': async (world) => {
       await clearModals(world);
@@ -139,7 +136,7 @@ export const gameScene: Scene = {
   sees: {
     'game.finding': ({ ui }) => ui.miss('heading', 'Lantern Festival'),
     'game.visitor': ({ ui }) => ui.seeBehind(titled('game_visitor_title')),
-    'game.listing': ({ ui }) => ui.see('dialog', text('game_list_title').replace('{vendor}', 'Lumen')),
+    'game.listing': ({ ui }) => ui.see('dialog', filled('game_list_title', { vendor: 'Lumen' })),
     'game.ledAway': ({ ui, until }) =>
       until(
         async () => {
@@ -184,6 +181,6 @@ export const gameScene: Scene = {
     'game.unfound': heading('game_unfound_title'),
     'game.gone': heading('game_gone_title'),
     // The lobby, once all of it has loaded.
-    'game.left': ({ ui }) => ui.see('link', /Lantern Festival/),
+    'game.left': ({ ui }) => ui.see('link', containing('Lantern Festival')),
   },
 };

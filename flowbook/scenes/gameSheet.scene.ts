@@ -1,19 +1,15 @@
-import { contract } from '../../contract/index.ts';
 import { gameSheetFlow } from '../flows/gameSheet.flow.ts';
 import { button, heading, press, says } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
 import { answersTo } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, filled, containing } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 
-const { info } = contract.member;
-
-const about = text('game_sheet_info').replace('{game}', 'Lantern Festival');
+const about = filled('game_sheet_info', { game: 'Lantern Festival' });
 
 const seesSheet: Act = async ({ ui }) => {
   await ui.see('dialog', 'Lantern Festival');
   await ui.read('96.02 %');
-  await ui.read(/stands for every symbol but the scatter/);
+  await ui.read(containing('stands for every symbol but the scatter'));
 };
 
 const failed = heading('game_sheet_failed');
@@ -21,16 +17,12 @@ const failed = heading('game_sheet_failed');
 /** The sheet of a game of a lobby, by the button on its card. */
 export const gameSheetScene: Scene = {
   flow: gameSheetFlow,
-  open: async (world, variant) => {
-    const isVisitor = variant.startsWith('a visitor');
-    world.gateway.runs({
-      signedIn: !isVisitor,
-      registering: { freePlay: variant !== 'a visitor where no free play is offered' },
-    });
-    if (variant === 'a trial') world.gateway.usually(info.name, reply(info, { type: 4 }));
-    await world.open({ path: '/rng?show=hot' });
-    await world.ui.press('button', about);
-  },
+  begins: (variant) => ({
+    as: variant === 'a trial' ? 'trial' : variant.startsWith('a visitor') ? 'visitor' : 'mai',
+    site: { switches: { freePlay: variant !== 'a visitor where no free play is offered' } },
+    at: '/rng?show=hot',
+    then: ({ ui }) => ui.press('button', about),
+  }),
   deeds: {
     'play.pressed': press('banner_game'),
     'free.pressed': async (world) => {

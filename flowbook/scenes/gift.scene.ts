@@ -1,14 +1,10 @@
-import { contract } from '../../contract/index.ts';
+import { promotionAt } from '../../machines/common/places.ts';
 import type { Flow, Outcome } from '../flow.ts';
 import { giftFlow } from '../flows/gift.flow.ts';
-import { promotionAt } from '../../machines/common/places.ts';
-import { button, countingDown, heading, press, says } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
+import { button, countingDown, heading, press, says, pressIn } from '../world/acts.ts';
 import { answersTo } from '../world/declared.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import { text } from '../world/text.ts';
-
-type Kind = 'wheel' | 'envelope' | 'raffle';
 
 const { usual } = giftFlow.variants;
 
@@ -25,25 +21,16 @@ const only = (loads: readonly string[], sends: readonly string[]): Flow => {
   };
 };
 
-const { list } = contract.promotions;
-const [promotion] = list.example.reply.list;
-if (!promotion) throw new Error('the example has no promotion');
-
 const sceneOf = (
-  kind: Kind,
+  promotionId: string,
   flow: Flow,
   { take, reads, sees }: { take: Act; reads: Readonly<Record<string, string>>; sees: Scene['sees'] },
 ): Scene => ({
   flow,
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    world.gateway.usually(list.name, reply(list, { list: [{ ...promotion, id: kind, kind }] }));
-    await world.open({ path: promotionAt(kind) });
-  },
+  begins: () => ({ as: 'mai', at: promotionAt(promotionId) }),
   deeds: {
     'form.submitted': take,
-    'again.pressed': async (world) =>
-      (await world.isIn(['gift.failed'])) ? press('retry')(world) : press('gift_look_again')(world),
+    'again.pressed': pressIn({ 'gift.failed': 'retry' }, 'gift_look_again'),
     ...answersTo(flow, 'load', {}),
     ...answersTo(flow, 'moneyRequest', reads),
   },
@@ -90,7 +77,7 @@ const envelopeFlow = only(
 );
 
 /** R1.20: a member opens a red envelope. */
-export const envelopeGiftScene = sceneOf('envelope', envelopeFlow, {
+export const envelopeGiftScene = sceneOf('envelopes', envelopeFlow, {
   take: press('gift_open'),
   reads: {},
   sees: {

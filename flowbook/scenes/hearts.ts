@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import { reply } from '../world/answers.ts';
 import { text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
+import type { Press } from '../world/begins.ts';
 import { clearModals, leave, sendLogin } from './ways.ts';
 
 const { info } = contract.member;
@@ -30,17 +31,14 @@ export const loginOfHearts = { 'login.answered': { 'not logged in': { loggedIn: 
 
 /** What a person does with hearts, one of which they press on a page. */
 export const heartsOn = (path: string, heart: string) => {
-  const seeHeart: Act = ({ ui }) => ui.see('button', heart);
+  const seeHeart: Press = ({ ui }) => ui.see('button', heart);
   const pressHeart: Act = async (world) => {
     await clearModals(world);
     // A log out and a registration lead to other pages.
     await world.go(path);
     await world.ui.press('button', heart);
   };
-  const open: Scene['open'] = async (world) => {
-    await world.open({ path });
-    await seeHeart(world);
-  };
+  const begins = () => ({ as: 'visitor', at: path, then: seeHeart }) as const;
   const deeds = {
     'account.changed: a member': logsInAs(0),
     'account.changed: a trial': logsInAs(4),
@@ -55,7 +53,7 @@ export const heartsOn = (path: string, heart: string) => {
       await world.ui.press('button', text('header_register'));
     },
   } satisfies Record<string, Act>;
-  return { seeHeart, pressHeart, open, deeds };
+  return { seeHeart, pressHeart, begins, deeds };
 };
 
 export const seeLogin: Act = ({ ui }) => ui.see('dialog', login);

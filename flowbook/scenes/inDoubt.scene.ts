@@ -1,33 +1,32 @@
 import { contract } from '../../contract/index.ts';
+import { bonusesPath, depositPath, profilePath } from '../../machines/common/places.ts';
 import type { Flow, Outcome } from '../flow.ts';
 import { inDoubtFlow } from '../flows/inDoubt.flow.ts';
-import { bonusesPath, depositPath, profilePath } from '../../machines/common/places.ts';
 import { answersTo } from '../world/declared.ts';
 import { text } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
+import { noted } from '../world/money.ts';
 
-const { deposits, cashier, member } = contract;
+const { deposits, cashier } = contract;
 const { 'it breaks': _, ...answered } = inDoubtFlow.outcomes['moneyRequest'] as Readonly<Record<string, Outcome>>;
 
 const flow: Flow = { ...inDoubtFlow, outcomes: { ...inDoubtFlow.outcomes, moneyRequest: answered } };
-
-const noted = (key: string, call: string) => JSON.stringify({ key, call, member: member.info.example.reply.id });
 
 const show = text('cashier_doubt_show');
 
 /** R8.20: the news of a money request on the pages of the member centre that did not send it. */
 export const inDoubtScene: Scene = {
   flow,
-  open: async (world, variant) => {
-    world.gateway.runs({ signedIn: true });
-    await world.open({
-      path: profilePath,
+  begins: (variant) => ({
+    as: 'mai',
+    keeps: {
       tab: {
-        'intent.deposit': noted('k-1', deposits.create.name),
-        ...(variant === 'a deposit and a transfer' && { 'intent.transfer': noted('k-2', cashier.transferUpline.name) }),
+        ...noted('deposit', deposits.create, 'k-1'),
+        ...(variant === 'a deposit and a transfer' && noted('transfer', cashier.transferUpline, 'k-2')),
       },
-    });
-  },
+    },
+    at: profilePath,
+  }),
   deeds: {
     'page.shown: any other page': async ({ go, ui }) => {
       await go(bonusesPath);

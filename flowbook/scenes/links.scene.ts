@@ -1,29 +1,19 @@
-import { contract } from '../../contract/index.ts';
-import { linksFlow } from '../flows/links.flow.ts';
 import { registerCenterPath } from '../../machines/common/places.ts';
-import { button, countingDown, heading, press, says } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
+import { linksFlow } from '../flows/links.flow.ts';
+import { button, countingDown, heading, press, says, pressIn } from '../world/acts.ts';
 import { choosing, fetchAnswers, formAnswers, typing } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, filled, beginning } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { openAsAgent } from './ways.ts';
 
-const end = text('agent_link_end_of').replace('{code}', 'thanh01');
-const note = text('register_optional').replace('{label}', text('agent_link_note'));
+const end = filled('agent_link_end_of', { code: 'thanh01' });
+const note = filled('register_optional', { label: text('agent_link_note') });
 
-const { daily } = contract.contracts;
-const tickDaily: Act = ({ ui }) => ui.press('checkbox', new RegExp(`^${text('agent_daily')}`));
-
-const submit: Act = async (world) =>
-  press((await world.ui.has('button', text('agent_link_make'))) ? 'agent_link_make' : 'agent_link_end')(world);
+const tickDaily: Act = ({ ui }) => ui.press('checkbox', beginning('agent_daily'));
 
 /** The links of an agent in the register centre. */
 export const linksScene: Scene = {
   flow: linksFlow,
-  open: (world) => {
-    world.gateway.usually(daily.name, reply(daily));
-    return openAsAgent(world, registerCenterPath, { enableSalary: true });
-  },
+  begins: () => ({ as: 'tam', has: ['contract-daily'], at: registerCenterPath }),
   deeds: {
     ...fetchAnswers(linksFlow, 'load'),
     'add.pressed': press('agent_link_new'),
@@ -38,8 +28,8 @@ export const linksScene: Scene = {
     'offer.dropped: a daily salary': tickDaily,
     'step.added: of the daily salary': press('agent_terms_add'),
     'step.removed: the second of the daily salary': ({ ui }) =>
-      ui.press('button', text('agent_terms_remove_of').replace('{step}', '2')),
-    'form.submitted': submit,
+      ui.press('button', filled('agent_terms_remove_of', { step: 2 })),
+    'form.submitted': pressIn({ 'links.ending': 'agent_link_end' }, 'agent_link_make'),
     'form.closed': press('close'),
     'again.pressed': press('retry'),
     ...formAnswers(linksFlow, 'add', {

@@ -3,7 +3,9 @@ import { locationFlow } from '../flows/location.flow.ts';
 import { deployment, reply } from '../world/answers.ts';
 import { text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asMember, leave } from './ways.ts';
+import { inTurn } from '../world/acts.ts';
+import type { Press } from '../world/begins.ts';
+import { leave } from './ways.ts';
 
 const info = contract.member.info;
 
@@ -14,15 +16,9 @@ const isMember =
     return Promise.resolve();
   };
 
-const all =
-  (...acts: readonly Act[]): Act =>
-  async (world) => {
-    for (const act of acts) await act(world);
-  };
-
 const comesIn: Act = (world) => world.tellFromOtherTab(true);
 
-const isIn: Act = ({ ui, until }) =>
+const isIn: Press = ({ ui, until }) =>
   until(
     () => ui.has('button', text('header_account_menu')),
     () => 'nobody is logged in',
@@ -40,19 +36,15 @@ export const locationScene: Scene = {
     },
     variants: { 'from home': locationFlow.variants['from home'] },
   },
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true, loginFirst: true });
-    await isMember(4)(world);
-    await asMember(world);
-  },
+  begins: () => ({ as: 'trial', site: { whitelabel: { loginedToHomePage: true } }, then: isIn }),
   deeds: {
     'location.changed: to home': (world) => world.go('/'),
     'location.changed: to a promotion': (world) => world.go('/promotions#p1'),
     'location.changed: to the login page': (world) => world.go('/login'),
     'location.changed: to the security centre': (world) => world.go('/securityCenter'),
     'gate.shut': leave,
-    'gate.opened': all(isMember(4), comesIn),
-    'account.arrived': all(isMember(0), comesIn),
+    'gate.opened': inTurn(isMember(4), comesIn),
+    'account.arrived': inTurn(isMember(0), comesIn),
   },
   sees: {
     'location.free': isIn,
@@ -82,11 +74,11 @@ export const loginPageScene: Scene = {
     },
     variants: { 'from the login page': locationFlow.variants['from the login page'] },
   },
-  open: ({ open }) => open({ path: '/login' }),
+  begins: () => ({ as: 'visitor', at: '/login' }),
   deeds: {
     'gate.shut': {
       call: contract.system.status.name,
-      answer: ({ gateway }) => gateway.status(deployment({ loginFirst: true })),
+      answer: ({ gateway }) => gateway.status(deployment({ whitelabel: { loginedToHomePage: true } })),
     },
   },
   sees: {

@@ -1,13 +1,14 @@
-import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../contract/index.ts';
+import type { loginMachine } from '../../machines/auth/login.machine.ts';
 import type { Outcome } from '../flow.ts';
 import { loginFlow } from '../flows/login.flow.ts';
-import type { loginMachine } from '../../machines/auth/login.machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import { offline, reply } from '../world/answers.ts';
 import { formAnswers, ticking, typing } from '../world/declared.ts';
-import { counted, text } from '../world/text.ts';
+import { counted, text, beginning } from '../world/text.ts';
 import type { Act, AtOnce, Scene } from '../world/scene.ts';
-import { asVisitor } from './ways.ts';
+import { press, inTurn, button } from '../world/acts.ts';
+import type { Visit } from '../world/begins.ts';
 
 const { login, socialStart, stepUp } = contract.session;
 
@@ -48,14 +49,12 @@ const confirmByName: Act = async ({ ui, gateway }) => {
 /** Logging in, from the open form on. */
 export const loginScene: Scene = {
   flow: { ...loginFlow, offer, outcomes: { ...loginFlow.outcomes, stepUp: stepUpOutcomes } },
-  open: async (world, variant) => {
-    const isOffered = variant === 'SMS offered';
-    world.gateway.runs({ smsOffered: isOffered, social: true });
-    if (isOffered) await asVisitor(world);
-    else await world.open({ cookies: { remember_croupier: 'mai' } });
-    await world.ui.press('button', text('header_log_in'));
-    await world.ui.see('button', text('login_submit'), 'ready');
-  },
+  begins: (variant) => ({
+    as: 'visitor',
+    site: { switches: { mobileLoginCode: variant === 'SMS offered', googleSignIn: true, facebookSignIn: true } },
+    keeps: variant === 'SMS offered' ? {} : { cookies: { remember_croupier: 'mai' } },
+    then: inTurn<Visit>(press('header_log_in'), button('login_submit', 'ready')),
+  }),
   deeds: {
     ...typing(loginFlow, {
       username: text('login_name'),
@@ -91,7 +90,7 @@ export const loginScene: Scene = {
     'smsCode/sendCode ends: sent, for a minute': {
       call: contract.verification.loginCode.name,
       answer: reply(contract.verification.loginCode, { expiredMinutes: 1 }),
-      then: ({ ui }) => ui.read(/^We sent a code to/),
+      then: ({ ui }) => ui.read(beginning('login_code_sent')),
     },
   },
   sees: {

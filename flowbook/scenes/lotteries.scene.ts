@@ -1,5 +1,5 @@
 import { lotteriesFlow } from '../flows/lotteries.flow.ts';
-import { press } from '../world/acts.ts';
+import { press, heading } from '../world/acts.ts';
 import { answersToReloads } from '../world/declared.ts';
 import { text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
@@ -9,10 +9,7 @@ const seeLottery: Act = ({ ui }) => ui.see('link', 'Mega 5');
 /** The page of all lotteries. */
 export const lotteriesScene: Scene = {
   flow: lotteriesFlow,
-  open: async (world) => {
-    await world.open({ path: '/elott' });
-    await world.ui.see('heading', text('lottery_title'));
-  },
+  begins: () => ({ as: 'visitor', at: '/elott', then: heading('lottery_title') }),
   deeds: {
     ...answersToReloads(lotteriesFlow),
     'again.pressed': press('retry'),

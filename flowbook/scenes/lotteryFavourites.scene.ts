@@ -1,14 +1,14 @@
 import { contract } from '../../contract/index.ts';
 import { lotteryFavouritesFlow } from '../flows/lotteryFavourites.flow.ts';
-import { text } from '../world/text.ts';
 import type { Act, AtOnce, Scene } from '../world/scene.ts';
+import { filled } from '../world/text.ts';
 import { heartsOn, loginOfHearts, offerOfHearts, seeLogin, seeTrial } from './hearts.ts';
 import { clearModals } from './ways.ts';
 
 const name = contract.lottery.menu.example.reply.list[0]?.gameName ?? '';
 const path = '/elott';
 
-const { seeHeart, pressHeart, open, deeds } = heartsOn(path, text('favourite_add').replace('{game}', name));
+const { seeHeart, pressHeart, begins, deeds } = heartsOn(path, filled('favourite_add', { game: name }));
 
 /** A login and a log out lead home. */
 const findHeart: Act = async (world) => {
@@ -22,7 +22,7 @@ const keeping = (isAllowed: boolean): AtOnce => ({ given: (world) => world.allow
 /** The heart of a lottery, on the page of all lotteries. */
 export const lotteryFavouritesScene: Scene = {
   flow: { ...lotteryFavouritesFlow, offer: offerOfHearts, cases: { ...lotteryFavouritesFlow.cases, ...loginOfHearts } },
-  open,
+  begins,
   deeds: {
     ...deeds,
     'heart.pressed: a lottery': pressHeart,

@@ -1,15 +1,14 @@
-import { newDownlineFlow } from '../flows/newDownline.flow.ts';
 import { registerCenterPath } from '../../machines/common/places.ts';
+import { newDownlineFlow } from '../flows/newDownline.flow.ts';
 import { button, countingDown, press, says } from '../world/acts.ts';
 import { fetchAnswers, formAnswers, typing } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, filled } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
-import { openAsAgent } from './ways.ts';
 
 /** An account that an agent opens in the register centre. */
 export const newDownlineScene: Scene = {
   flow: newDownlineFlow,
-  open: (world) => openAsAgent(world, `${registerCenterPath}?part=open`),
+  begins: () => ({ as: 'bosun', at: `${registerCenterPath}?part=open` }),
   deeds: {
     ...fetchAnswers(newDownlineFlow, 'loadRule'),
     ...typing(newDownlineFlow, {
@@ -36,6 +35,6 @@ export const newDownlineScene: Scene = {
     'newDownline.open.filling.editing': button('agent_open_submit', 'ready'),
     'newDownline.open.filling.waiting': countingDown,
     'newDownline.open.submitting': button('agent_open_submit', 'busy'),
-    'newDownline.made': ({ ui }) => ui.see('heading', text('agent_opened').replace('{account}', 'quang88')),
+    'newDownline.made': ({ ui }) => ui.see('heading', filled('agent_opened', { account: 'quang88' })),
   },
 };

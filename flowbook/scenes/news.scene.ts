@@ -3,9 +3,8 @@ import { news, newsFlow } from '../flows/news.flow.ts';
 import { fetchAnswers } from '../world/declared.ts';
 import { text } from '../world/text.ts';
 import type { AtOnce, Reply, Scene } from '../world/scene.ts';
-import { asMember, sendLogin } from './ways.ts';
+import { sendLogin, isVisitor, isMember } from './ways.ts';
 
-const call = contract.content.announcements.name;
 const answers = fetchAnswers(newsFlow, 'loadNews');
 const somethingNew = 'loadNews ends: an announcement for logins';
 
@@ -14,20 +13,19 @@ const keeping = (isAllowed: boolean): AtOnce => ({ given: (world) => world.allow
 /** What people read right after they have logged in. */
 export const newsScene: Scene = {
   flow: newsFlow,
-  open: async (world, variant) => {
-    world.gateway.hold([]);
-    if (variant === 'after a login') {
-      // Home requests announcements too, so the login leads to another page.
-      await world.open({ path: '/playerRank' });
-      await world.ui.see('button', text('header_log_in'), 'ready');
-      world.gateway.hold([call]);
-      await sendLogin(world);
-      await world.ui.seeBehind('You have reached the highest rank.');
-      return;
-    }
-    world.gateway.runs({ signedIn: true });
-    await asMember(world);
-  },
+  begins: (variant) =>
+    variant === 'after a login'
+      ? {
+          as: 'visitor',
+          // Home requests announcements too, so the login leads to another page.
+          at: '/playerRank',
+          before: isVisitor,
+          then: async (visit) => {
+            await sendLogin(visit);
+            await visit.ui.seeBehind('You have reached the highest rank.');
+          },
+        }
+      : { as: 'mai', before: isMember },
   deeds: {
     ...answers,
     [somethingNew]: {

@@ -1,18 +1,15 @@
 import { offerFlow } from '../flows/offer.flow.ts';
-import { press } from '../world/acts.ts';
+import { press, heading } from '../world/acts.ts';
 import { answersToReloads } from '../world/declared.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { text } from '../world/text.ts';
+import { text, containing } from '../world/text.ts';
 
-const seeMatch: Act = ({ ui }) => ui.see('link', /Ash Rovers/);
+const seeMatch: Act = ({ ui }) => ui.see('link', containing('Ash Rovers'));
 
 /** The lobby of sports. */
 export const offerScene: Scene = {
   flow: offerFlow,
-  open: async (world) => {
-    await world.open({ path: '/sports' });
-    await world.ui.see('heading', text('category_sports'));
-  },
+  begins: () => ({ as: 'visitor', at: '/sports', then: heading('category_sports') }),
   deeds: {
     ...answersToReloads(offerFlow),
     'again.pressed': press('retry'),
@@ -20,7 +17,7 @@ export const offerScene: Scene = {
     'page.shown': ({ lookAway }) => lookAway(false),
   },
   sees: {
-    'offer.loading': ({ ui }) => ui.miss('link', /Ash Rovers/),
+    'offer.loading': ({ ui }) => ui.miss('link', containing('Ash Rovers')),
     'offer.failed': ({ ui }) => ui.read(text('offer_failed')),
     'offer.shown': seeMatch,
     'offer.asking': null,

@@ -2,7 +2,6 @@ import { contract } from '../../contract/index.ts';
 import type { Flow } from '../flow.ts';
 import { oneTimeFlow } from '../flows/oneTime.flow.ts';
 import { button, countingDown, press, says } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
 import { answersTo } from '../world/declared.ts';
 import { answeredRequests } from '../world/money.ts';
 import type { Condition } from '../world/world.ts';
@@ -11,7 +10,6 @@ import { text } from '../world/text.ts';
 
 const { center } = contract.rewards;
 const [award] = center.example.reply.list;
-const { chases } = contract.lottery;
 
 const { 'a reward': reward, 'a chase': chase } = oneTimeFlow.variants;
 
@@ -33,12 +31,7 @@ const claimIs =
 /** R2.84: a reward that waits for a member. */
 export const claimScene: Scene = {
   flow: claimFlow,
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    world.gateway.usually(center.name, reply(center));
-    await world.open({ path: '/rewardCenter' });
-    await world.ui.see('button', claimButton);
-  },
+  begins: () => ({ as: 'mai', has: ['reward'], at: '/rewardCenter', then: ({ ui }) => ui.see('button', claimButton) }),
   deeds: {
     'form.submitted': ({ ui }) => ui.press('button', claimButton),
     ...answersTo(claimFlow, 'moneyRequest', {
@@ -68,13 +61,15 @@ const chaseFlow = flowOf(
 /** R2.05: a chase of a member, which is ended. */
 export const endChaseScene: Scene = {
   flow: chaseFlow,
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    world.gateway.usually(chases.name, reply(chases));
-    await world.open({ path: '/lottery?gameCode=MEGA5&show=chases' });
-    await world.ui.press('button', text('lottery_end_chase'));
-    await world.ui.see('dialog', text('lottery_end_chase'));
-  },
+  begins: () => ({
+    as: 'mai',
+    has: ['lottery-chase'],
+    at: '/lottery?gameCode=MEGA5&show=chases',
+    then: async ({ ui }) => {
+      await ui.press('button', text('lottery_end_chase'));
+      await ui.see('dialog', text('lottery_end_chase'));
+    },
+  }),
   deeds: { 'form.submitted': press('lottery_end_chase'), ...answersTo(chaseFlow, 'moneyRequest', {}) },
   sees: {
     'oneTime.filling.editing': button('lottery_end_chase', 'ready'),

@@ -1,9 +1,8 @@
-import { overviewFlow, overviewSearches } from '../flows/overview.flow.ts';
 import { agentOverviewPath } from '../../machines/common/places.ts';
+import { overviewFlow, overviewSearches } from '../flows/overview.flow.ts';
 import { heading, press, says } from '../world/acts.ts';
 import { fetchAnswers } from '../world/declared.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { openAsAgent } from './ways.ts';
 import { text } from '../world/text.ts';
 
 const naming =
@@ -14,7 +13,7 @@ const naming =
 /** R2.93: how the team of an agent is doing. */
 export const overviewScene: Scene = {
   flow: overviewFlow,
-  open: (world) => openAsAgent(world, agentOverviewPath),
+  begins: () => ({ as: 'bosun', at: agentOverviewPath }),
   deeds: {
     'span.named: today': naming(overviewSearches.today),
     'span.named: days out of order': naming(overviewSearches['days out of order']),

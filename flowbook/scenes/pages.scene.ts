@@ -1,11 +1,11 @@
-import type { SnapshotFrom } from 'xstate';
-import { pagesFlow } from '../flows/pages.flow.ts';
 import type { pagesMachine } from '../../machines/app/pages.machine.ts';
 import type { PageEntered } from '../../machines/common/places.ts';
 import { pageAt, type Area } from '../../machines/app/pages.rules.ts';
+import { pagesFlow } from '../flows/pages.flow.ts';
+import type { SnapshotFrom } from 'xstate';
 import { offline } from '../world/answers.ts';
 import { areaCall, file, heldAreas } from '../world/files.ts';
-import { text } from '../world/text.ts';
+import { text, oneOf } from '../world/text.ts';
 import type { Act, AtOnce, Reply, Scene } from '../world/scene.ts';
 
 const entered = pagesFlow.cases['page.entered'] as Readonly<Record<string, PageEntered>>;
@@ -31,8 +31,8 @@ const page = (answer: Reply['answer']): Reply => ({ call: areaCall, isFile: true
 /** The tab remembers that the site was reloaded for these areas, unless it cannot read its storage. */
 const reloads = (isRemembered: boolean): AtOnce => ({ given: (world) => world.allow('storage', isRemembered) });
 
-const games = new RegExp(`^(${text('category_slots')}|${text('category_live')})$`);
-const anyTitle = new RegExp(`^(${text('category_slots')}|${text('category_live')}|${text('menu_promotions')})$`);
+const games = oneOf(text('category_slots'), text('category_live'));
+const anyTitle = oneOf(text('category_slots'), text('category_live'), text('menu_promotions'));
 
 const notFailed: Act = ({ ui }) => ui.miss('heading', text('page_failed'));
 
@@ -46,8 +46,11 @@ const toPromotions: Act = async ({ go, ui }) => {
 /** Pages that load when they are opened, from the address of one on. */
 export const pagesScene: Scene = {
   flow: { ...pagesFlow, offer },
-  open: ({ open }) =>
-    open({ path: '/rng', tab: Object.fromEntries(heldAreas.map((area) => [`reloadedFor.${area}`, 'true'])) }),
+  begins: () => ({
+    as: 'visitor',
+    keeps: { tab: Object.fromEntries(heldAreas.map((area) => [`reloadedFor.${area}`, 'true'])) },
+    at: '/rng',
+  }),
   deeds: {
     'page.entered: the slots': (world) => world.go('/rng'),
     'page.entered: a place on that page': (world) => world.go('/rng#top'),

@@ -1,11 +1,11 @@
-import type { SnapshotFrom } from 'xstate';
-import { panelFlow } from '../flows/panel.flow.ts';
 import type { panelMachine } from '../../machines/app/panel.machine.ts';
+import { panelFlow } from '../flows/panel.flow.ts';
+import type { SnapshotFrom } from 'xstate';
 import { offline } from '../world/answers.ts';
 import { file, panelCall } from '../world/files.ts';
-import { text } from '../world/text.ts';
+import { text, anything } from '../world/text.ts';
 import type { Reply, Scene } from '../world/scene.ts';
-import { asVisitor } from './ways.ts';
+import { press } from '../world/acts.ts';
 
 /** A browser fetches a file once, and that cannot be cancelled, so people wait for the modal they have requested. */
 const offer = (snapshot: unknown): boolean => !(snapshot as SnapshotFrom<typeof panelMachine>).hasTag('busy');
@@ -15,10 +15,7 @@ const modal = (answer: Reply['answer']): Reply => ({ call: panelCall, isFile: tr
 /** A modal that loads on demand: the announcements. */
 export const panelScene: Scene = {
   flow: { ...panelFlow, offer, variants: { 'the announcements': { name: 'announcements', part: null } } },
-  open: async (world) => {
-    await asVisitor(world);
-    await world.ui.press('button', text('home_announcement_all'));
-  },
+  begins: () => ({ as: 'visitor', then: press('home_announcement_all') }),
   deeds: {
     'panel.closed': ({ ui }) => ui.press('button', text('close')),
     'panel.retried': ({ ui }) => ui.press('button', text('retry')),
@@ -33,6 +30,6 @@ export const panelScene: Scene = {
       await ui.read(text('modal_failed'));
       await ui.see('button', text('retry'), 'ready');
     },
-    'panel.closed': ({ ui }) => ui.miss('dialog', /./),
+    'panel.closed': ({ ui }) => ui.miss('dialog', anything),
   },
 };

@@ -1,32 +1,21 @@
 import { contract } from '../../contract/index.ts';
-import { owedTerms, payOwedFlow, unpayable } from '../flows/payOwed.flow.ts';
-import type { Flow } from '../flow.ts';
 import { placeOfPart } from '../../machines/agent/contractPlaces.ts';
 import type { OwedTerms } from '../../machines/agent/payOwed.setup.ts';
-import { button, countingDown, heading, press } from '../world/acts.ts';
+import { owedTerms, payOwedFlow, unpayable } from '../flows/payOwed.flow.ts';
+import type { Flow } from '../flow.ts';
+import { button, countingDown, heading, press, pressIn } from '../world/acts.ts';
 import { offline, reply } from '../world/answers.ts';
 import { answersTo, typing } from '../world/declared.ts';
-import {
-  answeredRequests,
-  keptFlow,
-  noted,
-  provingPassword,
-  settingPassword,
-  withPaymentRule,
-} from '../world/money.ts';
-import { text } from '../world/text.ts';
+import { answeredRequests, keptFlow, noted, provingPassword, settingPassword } from '../world/money.ts';
+import { anyNumber, text, beginning } from '../world/text.ts';
 import type { Deed, Scene } from '../world/scene.ts';
-import { openAsAgent } from './ways.ts';
-import type { World } from '../world/world.ts';
+import type { Begins } from '../world/begins.ts';
 
 const { owed, payOwed } = contract.contracts;
 
-const confirm = new RegExp(`^${text('agent_owed_confirm').replace('{amount}', String.raw`\$[\d,]+\.\d\d`)}$`);
+const confirm = beginning('agent_owed_confirm');
 
-const open = (world: World, tab: Readonly<Record<string, string>> = {}) => {
-  withPaymentRule(world);
-  return openAsAgent(world, placeOfPart('dividend', 'owed'), {}, tab);
-};
+const atOwed = { as: 'bosun', at: placeOfPart('dividend', 'owed') } as const satisfies Begins;
 
 const loads = (terms: OwedTerms): Deed => ({ call: owed.name, answer: reply(owed, terms) });
 
@@ -35,8 +24,7 @@ const deeds: Scene['deeds'] = {
   'form.submitted': press('cashier_continue'),
   'review.confirmed': ({ ui }) => ui.press('button', confirm),
   'review.left': press('cashier_change'),
-  'again.pressed': async (world) =>
-    press((await world.ui.has('button', text('retry'))) ? 'retry' : 'agent_owed_another')(world),
+  'again.pressed': pressIn({ 'payOwed.failed': 'retry' }, 'agent_owed_another'),
   ...provingPassword(payOwedFlow),
   ...settingPassword.deeds,
   'loadTerms ends: what is owed': loads(owedTerms),
@@ -58,7 +46,7 @@ const sees: Scene['sees'] = {
   'payOwed.sending': ({ ui }) => ui.see('button', confirm, 'busy'),
   'payOwed.done': async (world) => {
     await heading('agent_owed_done')(world);
-    await world.ui.read(/^[A-Z]-\d+/);
+    await world.ui.read(anyNumber);
   },
 };
 
@@ -77,7 +65,7 @@ const freshFlow: Flow = {
 /** R3.41, R6.06: a direct downline is paid what is owed to it. */
 export const payOwedScene: Scene = {
   flow: freshFlow,
-  open: (world) => open(world),
+  begins: () => atOwed,
   deeds: {
     ...deeds,
     ...answersTo(freshFlow, 'moneyRequest', {
@@ -93,7 +81,7 @@ const kept = keptFlow(payOwedFlow, keptVariants, { loadTerms: { 'what is owed': 
 /** R8.20: the outcome of a payment, which the page requests first after a reload. */
 export const keptPayOwedScene: Scene = {
   flow: kept,
-  open: (world) => open(world, noted('owed', payOwed)),
+  begins: () => ({ ...atOwed, keeps: { tab: noted('owed', payOwed) } }),
   deeds: { 'loadTerms ends: what is owed': loads(owedTerms), ...answersTo(kept, 'moneyRequest', {}) },
   sees: {
     'payOwed.loading': sees['payOwed.loading'] ?? null,

@@ -1,5 +1,5 @@
-import { playFiguresFlow } from '../flows/playFigures.flow.ts';
 import { playSafelyPath } from '../../machines/common/places.ts';
+import { playFiguresFlow } from '../flows/playFigures.flow.ts';
 import { heading, press } from '../world/acts.ts';
 import { fetchAnswers } from '../world/declared.ts';
 import { text } from '../world/text.ts';
@@ -10,10 +10,7 @@ const table = text('protection_figures_table');
 /** What a member has spent, on the page where they play safely. */
 export const playFiguresScene: Scene = {
   flow: playFiguresFlow,
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true, protection: true });
-    await world.open({ path: playSafelyPath });
-  },
+  begins: () => ({ as: 'mai', site: { whitelabel: { protection: 'offered' } }, at: playSafelyPath }),
   deeds: { ...fetchAnswers(playFiguresFlow, 'load'), 'again.pressed': press('retry') },
   sees: {
     'playFigures.loading': async ({ ui }) => {

@@ -1,13 +1,13 @@
-import { playLimitsFlow } from '../flows/playLimits.flow.ts';
 import { playSafelyPath } from '../../machines/common/places.ts';
+import { playLimitsFlow } from '../flows/playLimits.flow.ts';
 import { button, countingDown, heading, press, pressOne, says } from '../world/acts.ts';
 import { answersNow, answersTo, fetchAnswers, ticking, typing } from '../world/declared.ts';
 import { without } from '../world/money.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { text } from '../world/text.ts';
+import { text, startingWith } from '../world/text.ts';
 
-const row = /^Deposit limits 24 hours/;
-const yes = /^Yes, /;
+const row = startingWith('Deposit limits 24 hours');
+const yes = startingWith('Yes, ');
 const keep = 'Keep $100.00';
 
 const seeRow: Act = ({ ui }) => ui.see('button', row, 'ready');
@@ -21,10 +21,7 @@ export const playLimitsScene: Scene = {
     ...playLimitsFlow,
     outcomes: { ...playLimitsFlow.outcomes, setLimit: without(playLimitsFlow, 'setLimit', 'it is never sent') },
   },
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true, protection: true });
-    await world.open({ path: playSafelyPath });
-  },
+  begins: () => ({ as: 'mai', site: { whitelabel: { protection: 'offered' } }, at: playSafelyPath }),
   deeds: {
     ...fetchAnswers(playLimitsFlow, 'load'),
     ...answersNow(playLimitsFlow, 'load'),

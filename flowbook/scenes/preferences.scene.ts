@@ -1,14 +1,15 @@
-import type { SnapshotFrom } from 'xstate';
-import type { Outcome } from '../flow.ts';
-import { preferencesFlow } from '../flows/preferences.flow.ts';
 import type { preferencesMachine } from '../../machines/app/preferences.machine.ts';
 import { contract } from '../../contract/index.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
+import type { Outcome } from '../flow.ts';
+import { preferencesFlow } from '../flows/preferences.flow.ts';
+import type { SnapshotFrom } from 'xstate';
 import { offline, reply } from '../world/answers.ts';
 import { file, textsCall } from '../world/files.ts';
-import { inAnyLanguage, text, textInTahitian } from '../world/text.ts';
+import { inAnyLanguage, text, textInTahitian, anything } from '../world/text.ts';
 import type { Act, AtOnce, Scene } from '../world/scene.ts';
 import type { World } from '../world/world.ts';
-import { asVisitor } from './ways.ts';
+import { isVisitor } from './ways.ts';
 
 type Snapshot = SnapshotFrom<typeof preferencesMachine>;
 
@@ -39,10 +40,11 @@ export const preferencesScene: Scene = {
     offer,
     cases: only('language.chosen', 'texts.retried', 'theme.chosen', 'choices.changedElsewhere'),
   },
-  open: async ({ open, ui }) => {
-    await open({ storage: { lang: 'EN', theme: 'dark' } });
-    await ui.see('button', text('theme_light'));
-  },
+  begins: () => ({
+    as: 'visitor',
+    keeps: { storage: { lang: 'EN', theme: 'dark' } },
+    then: ({ ui }) => ui.see('button', text('theme_light')),
+  }),
   deeds: {
     'language.chosen: TY': ({ ui }) => ui.choose(inAnyLanguage('language_label'), 'TY'),
     'texts.retried': ({ ui }) => ui.press('button', inAnyLanguage('retry')),
@@ -64,8 +66,8 @@ export const preferencesScene: Scene = {
     'keepChoices ends: the browser stores nothing': keeping(false),
   },
   sees: {
-    'preferences.texts.shown': ({ ui }) => ui.miss('alert', /./),
-    'preferences.texts.loading': ({ ui }) => ui.miss('alert', /./),
+    'preferences.texts.shown': ({ ui }) => ui.miss('alert', anything),
+    'preferences.texts.loading': ({ ui }) => ui.miss('alert', anything),
     'preferences.texts.failed': ({ ui }) => ui.read(text('language_missing')),
     'preferences.keeping.kept': null,
     'preferences.keeping.saving': null,
@@ -98,7 +100,7 @@ export const hiddenBalanceScene: Scene = {
     cases: only('balance.toggled', 'member.returned'),
     offer: (snapshot, type) => isLoggedIn(snapshot) === (type === 'balance.toggled'),
   },
-  open: asVisitor,
+  begins: () => ({ as: 'visitor', then: isVisitor }),
   deeds: {
     'member.returned': comeBack,
     'balance.toggled': pressEye,
@@ -116,6 +118,7 @@ export const hiddenBalanceScene: Scene = {
 };
 
 const { info, setLanguage } = contract.member;
+const { announcements } = contract.content;
 
 const choose =
   (language: string): Act =>
@@ -130,19 +133,19 @@ const logInTo =
     await ui.press('button', inAnyLanguage('header_log_in'));
     await ui.see('dialog', inAnyLanguage('login_title'));
     await ui.type(inAnyLanguage('login_name'), 'mai');
-    await ui.type(inAnyLanguage('login_password'), 'deal-me-in');
+    await ui.type(inAnyLanguage('login_password'), demoPassword);
     await ui.press('button', inAnyLanguage('login_submit'));
     await world.until(
       () => ui.has('button', inAnyLanguage('header_account_menu')),
       () => 'there is no account menu',
     );
-    await ui.miss('dialog', /./);
+    await ui.miss('dialog', anything);
   };
 
 const goByOtherTab: Act = async (world) => {
   await world.tellFromOtherTab(false);
   await world.ui.press('button', inAnyLanguage('close'));
-  await world.ui.miss('dialog', /./);
+  await world.ui.miss('dialog', anything);
 };
 
 /** R7.55: the language of an account, which loads with a login and is saved with a choice. */
@@ -160,11 +163,12 @@ export const accountLanguageScene: Scene = {
       return isLoggedIn(snapshot) === (type === 'member.left');
     },
   },
-  open: async (world) => {
-    world.gateway.usually(contract.content.announcements.name, reply(contract.content.announcements, { list: [] }));
-    world.gateway.holdThroughout(setLanguage.name);
-    await asVisitor(world);
-  },
+  begins: () => ({
+    as: 'visitor',
+    orders: { [announcements.name]: reply(announcements, { list: [] }) },
+    then: isVisitor,
+  }),
+  holdsThroughout: [setLanguage.name],
   deeds: {
     'language.chosen: TY': choose('TY'),
     'language.chosen: EN': choose('EN'),
@@ -179,7 +183,7 @@ export const accountLanguageScene: Scene = {
     'saveLanguage ends: no answer': { call: setLanguage.name, answer: offline },
   },
   sees: {
-    'preferences.texts.shown': ({ ui }) => ui.miss('alert', /./),
+    'preferences.texts.shown': ({ ui }) => ui.miss('alert', anything),
     'preferences.texts.loading': null,
     'preferences.keeping.kept': null,
     'preferences.keeping.saving': null,
@@ -191,6 +195,6 @@ export const accountLanguageScene: Scene = {
     'preferences.account.saved': null,
     'preferences.account.saving': null,
     // The player is not bothered with it.
-    'preferences.account.unsaved': ({ ui }) => ui.miss('alert', /./),
+    'preferences.account.unsaved': ({ ui }) => ui.miss('alert', anything),
   },
 };

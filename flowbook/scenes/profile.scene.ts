@@ -1,19 +1,16 @@
-import { profileFlow } from '../flows/profile.flow.ts';
 import { profilePath } from '../../machines/common/places.ts';
+import { profileFlow } from '../flows/profile.flow.ts';
 import { answersTo, fetchAnswers, formAnswers, typing } from '../world/declared.ts';
-import { counted, text } from '../world/text.ts';
+import { counted, text, filled } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
 
 const save = text('profile_save');
-const other = text('profile_picture_one').replace('{number}', '5');
+const other = filled('profile_picture_one', { number: 5 });
 
 /** The profile of a member, whose nickname and picture change. */
 export const profileScene: Scene = {
   flow: profileFlow,
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    await world.open({ path: profilePath });
-  },
+  begins: () => ({ as: 'mai', at: profilePath }),
   deeds: {
     ...fetchAnswers(profileFlow, 'load'),
     ...typing(profileFlow, { nickname: text('profile_nickname') }),

@@ -7,11 +7,11 @@ import { text } from '../world/text.ts';
 /** R4.35: the field for a promo code above the list of promotions, for a member. */
 export const promoCodeScene: Scene = {
   flow: promoCodeFlow,
-  open: async (world, variant) => {
-    world.gateway.runs({ signedIn: true });
-    await world.open({ path: variant === 'with a link' ? '/promotions?code=POINTS500' : '/promotions' });
-    await world.ui.see('button', text('promo_code_use'));
-  },
+  begins: (variant) => ({
+    as: 'mai',
+    at: variant === 'with a link' ? '/promotions?code=POINTS500' : '/promotions',
+    then: ({ ui }) => ui.see('button', text('promo_code_use')),
+  }),
   deeds: {
     ...typing(promoCodeFlow, { code: text('promo_code_label') }),
     'form.submitted': press('promo_code_use'),

@@ -1,27 +1,19 @@
 import { contract } from '../../contract/index.ts';
-import { openTournament, promotionFlow } from '../flows/promotion.flow.ts';
 import { promotionAt } from '../../machines/common/places.ts';
+import { openTournament, promotionFlow } from '../flows/promotion.flow.ts';
 import { button, countingDown, heading, press } from '../world/acts.ts';
 import { reply } from '../world/answers.ts';
 import { answersTo, fetchAnswers } from '../world/declared.ts';
 import type { Scene } from '../world/scene.ts';
 import { text } from '../world/text.ts';
-import type { World } from '../world/world.ts';
 
 const { list } = contract.promotions;
 const [example] = list.example.reply.list;
 
-/** The page of a promotion of a kind, for a member. */
-export const openPromotion = async (world: World, kind: 'tournament' | 'activity'): Promise<void> => {
-  world.gateway.runs({ signedIn: true });
-  world.gateway.usually(list.name, reply(list, { list: [{ ...example!, id: openTournament.promotionId, kind }] }));
-  await world.open({ path: promotionAt(openTournament.promotionId) });
-};
-
 /** R4.35: a tournament that a member can join. */
 export const promotionScene: Scene = {
   flow: promotionFlow,
-  open: (world) => openPromotion(world, 'tournament'),
+  begins: () => ({ as: 'mai', at: promotionAt(openTournament.promotionId) }),
   deeds: {
     'form.submitted': press('promo_own_to_join'),
     'again.pressed': press('retry'),

@@ -1,15 +1,12 @@
-import { contract } from '../../contract/index.ts';
+import { contractPaths } from '../../machines/agent/contractPlaces.ts';
 import { proposalFlow } from '../flows/proposal.flow.ts';
 import type { Flow, Outcome } from '../flow.ts';
-import { contractPaths } from '../../machines/agent/contractPlaces.ts';
 import { button, countingDown, press } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
 import { answersTo, formAnswers, typing } from '../world/declared.ts';
 import { answeredRequests } from '../world/money.ts';
-import { text } from '../world/text.ts';
+import { text, filled, startingWith } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
-import { openAsAgent } from './ways.ts';
-import type { World } from '../world/world.ts';
+import type { Beginning } from '../world/begins.ts';
 
 const { 'a real-time salary': realTime, 'a dividend': dividend } = proposalFlow.variants;
 
@@ -24,12 +21,7 @@ const realTimeFlow: Flow = {
   outcomes: { ...proposalFlow.outcomes, moneyRequest: answeredRequests(proposalFlow) },
 };
 
-const openForm = async (world: World, path: string): Promise<void> => {
-  for (const call of [contract.contracts.realTime, contract.contracts.dividend, contract.contracts.simulate])
-    world.gateway.usually(call.name, reply(call as never));
-  await openAsAgent(world, path);
-  await world.ui.press('button', text('agent_propose'));
-};
+const proposing = (at: string): Beginning => ({ as: 'bosun', at, then: press('agent_propose') });
 
 const common = {
   deeds: {
@@ -44,7 +36,7 @@ const common = {
     'proposal.reviewing': async (world) => {
       await button('agent_propose_send', 'ready')(world);
       // It comes a moment later.
-      await world.ui.read(/^(Yesterday|Last month)/);
+      await world.ui.read(startingWith('Yesterday', 'Last month'));
     },
     'proposal.over': ({ ui }) => ui.miss('heading', text('agent_propose_contract')),
   },
@@ -53,7 +45,7 @@ const common = {
 /** A real-time salary that is proposed to an agent below. */
 export const proposalScene: Scene = {
   flow: realTimeFlow,
-  open: (world) => openForm(world, contractPaths.realtime),
+  begins: () => proposing(contractPaths.realtime),
   deeds: {
     ...common.deeds,
     ...typing(realTimeFlow, { account: text('agent_propose_to'), profitRate: text('agent_terms_profit_rate') }),
@@ -96,13 +88,13 @@ const { 'review.confirmed': ______, ...unsentDeeds } = common.deeds;
 /** The steps of a dividend; it is sent as any other proposal is. */
 export const steppedProposalScene: Scene = {
   flow: dividendFlow,
-  open: (world) => openForm(world, contractPaths.dividend),
+  begins: () => proposing(contractPaths.dividend),
   deeds: {
     ...unsentDeeds,
     ...typing(dividendFlow, { account: text('agent_propose_to') }),
     ...answersTo(dividendFlow, 'tryProposal', {}),
     'step.added': press('agent_terms_add'),
-    'step.removed: the last one': ({ ui }) => ui.press('button', text('agent_terms_remove_of').replace('{step}', '2')),
+    'step.removed: the last one': ({ ui }) => ui.press('button', filled('agent_terms_remove_of', { step: 2 })),
   },
   sees: common.sees,
 };

@@ -1,14 +1,10 @@
-import { contract } from '../../contract/index.ts';
-import { dueCheck, goesOn, realityCheckFlow } from '../flows/realityCheck.flow.ts';
-import type { Flow } from '../flow.ts';
 import { gameAt } from '../../machines/common/places.ts';
+import { dueCheck, realityCheckFlow } from '../flows/realityCheck.flow.ts';
+import type { Flow } from '../flow.ts';
 import { button, press, says } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
 import { answersTo } from '../world/declared.ts';
 import { text } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
-
-const { play } = contract.protection;
 
 const flow: Flow = {
   ...realityCheckFlow,
@@ -20,13 +16,12 @@ const flow: Flow = {
 /** A reality check above a game. */
 export const realityCheckScene: Scene = {
   flow,
-  open: async ({ gateway, open, ui }) => {
-    gateway.runs({ signedIn: true });
-    gateway.usually(play.name, reply(play));
-    await open({ path: gameAt('20417') });
-    await ui.see('button', text('protection_check_go_on'), 'ready');
-    gateway.usually(play.name, reply(play, goesOn));
-  },
+  begins: () => ({
+    as: 'mai',
+    has: ['check-due'],
+    at: gameAt('20417'),
+    then: button('protection_check_go_on', 'ready'),
+  }),
   deeds: {
     'check.answered: go on': press('protection_check_go_on'),
     'check.answered: my bets': press('protection_check_bets'),

@@ -1,5 +1,5 @@
-import { recordFlow } from '../flows/record.flow.ts';
 import { transactionsPath } from '../../machines/common/places.ts';
+import { recordFlow } from '../flows/record.flow.ts';
 import { button } from '../world/acts.ts';
 import { answersTo } from '../world/declared.ts';
 import { text } from '../world/text.ts';
@@ -8,10 +8,7 @@ import type { Scene } from '../world/scene.ts';
 /** A record of the member centre: the movements of the main wallet. */
 export const recordScene: Scene = {
   flow: recordFlow,
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    await world.open({ path: transactionsPath });
-  },
+  begins: () => ({ as: 'mai', at: transactionsPath }),
   deeds: {
     'filter.changed: another kind': ({ ui }) => ui.choose(text('record_kind'), 'deposit'),
     'filter.changed: a first day': ({ ui }) => ui.type(text('record_from'), '2026-01-02'),

@@ -1,13 +1,15 @@
-import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../contract/index.ts';
+import type { registerMachine } from '../../machines/auth/register.machine.ts';
 import { registerFlow } from '../flows/register.flow.ts';
 import type { Flow, Outcome } from '../flow.ts';
-import type { registerMachine } from '../../machines/auth/register.machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import { reply } from '../world/answers.ts';
 import { answersTo, fetchAnswers, formAnswers, typing } from '../world/declared.ts';
-import { counted, text } from '../world/text.ts';
+import { counted, text, filled } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asNewcomer, asVisitor, openLogin, solveSlider } from './ways.ts';
+import { press, pressIn, inTurn } from '../world/acts.ts';
+import type { Visit } from '../world/begins.ts';
+import { openLogin, solveSlider, newcomer } from './ways.ts';
 
 const { registerCode } = contract.verification;
 const { registerSettings } = contract.system;
@@ -54,13 +56,14 @@ const flow: Flow = {
 /** Registration, on its page and in the modal that the login form leads to. */
 export const registerScene: Scene = {
   flow,
-  open: async (world, variant) => {
-    if (variant === 'switched off') return asNewcomer(world, { registering: { directRegistration: false } });
-    if (variant !== inModal) return asNewcomer(world);
-    world.gateway.runs({ phone: 'sms', registering: { mobileRegistration: false } });
-    await asVisitor(world);
-    await openLogin(world);
-    return world.ui.press('button', text('login_create_account'));
+  begins: (variant) => {
+    if (variant === 'switched off') return { ...newcomer, site: { switches: { directRegistration: false } } };
+    if (variant !== inModal) return newcomer;
+    return {
+      as: 'visitor',
+      site: { whitelabel: { REGMOBVERF3: 'sms' }, switches: { mobileRegistration: false } },
+      then: inTurn<Visit>(openLogin, press('login_create_account')),
+    };
   },
   deeds: {
     ...typing(registerFlow, {
@@ -69,15 +72,14 @@ export const registerScene: Scene = {
       confirmPassword: text('register_confirm'),
       mobileNum: text('login_mobile'),
       verificationCode: text('login_code'),
-      affiliateCode: text('register_optional').replace('{label}', text('register_affiliate')),
+      affiliateCode: filled('register_optional', { label: text('register_affiliate') }),
     }),
     'way.chosen: by number': ({ ui }) => ui.press('tab', text('login_mobile')),
     'way.chosen: by name': ({ ui }) => ui.press('tab', text('login_username')),
     'code.requested': ({ ui }) => ui.press('button', text('login_code_send')),
     'form.submitted': ({ ui }) => ui.press('button', text('register_submit')),
     'form.reset': ({ ui }) => ui.press('button', text('register_reset')),
-    'form.retried': async ({ ui, isIn }) =>
-      ui.press('button', (await isIn(['register.failed'])) ? text('retry') : text('register_ask_again')),
+    'form.retried': pressIn({ 'register.failed': 'retry' }, 'register_ask_again'),
     'form.reopened': ({ ui }) => ui.press('button', text('register_back_to_form')),
     'form.closed': ({ ui }) => ui.press('button', text('close')),
     'login.chosen': ({ ui }) => ui.press('button', text('header_log_in')),

@@ -4,7 +4,7 @@ import type { Outcome } from '../flow.ts';
 import { reply } from '../world/answers.ts';
 import { text } from '../world/text.ts';
 import type { AtOnce, Scene } from '../world/scene.ts';
-import { asNewcomer, solveSlider } from './ways.ts';
+import { solveSlider, newcomer } from './ways.ts';
 
 const { byMobile } = contract.register;
 
@@ -15,19 +15,22 @@ const copying = (isAllowed: boolean): AtOnce => ({ given: (world) => world.allow
 /** The welcome of a new player, from the registration on. */
 export const registeredScene: Scene = {
   flow: { ...registeredFlow, outcomes: { copyName } },
-  open: async (world, variant) => {
-    world.gateway.usually(byMobile.name, reply(byMobile, { account: 'u48213077' }));
-    await asNewcomer(world);
-    await world.ui.see('button', text('register_submit'), 'ready');
-    if (variant === 'under a number') {
-      await world.ui.press('tab', text('login_mobile'));
-      await world.ui.type(text('login_mobile'), '912345678');
-    } else await world.ui.type(text('login_username'), 'newcomer');
-    await world.ui.type(text('login_password'), 'quiet-harbour-9');
-    await world.ui.type(text('register_confirm'), 'quiet-harbour-9');
-    await world.ui.press('button', text('register_submit'));
-    await solveSlider(world);
-  },
+  begins: (variant) => ({
+    ...newcomer,
+    orders: { [byMobile.name]: reply(byMobile, { account: 'u48213077' }) },
+    then: async (visit) => {
+      const { ui } = visit;
+      await ui.see('button', text('register_submit'), 'ready');
+      if (variant === 'under a number') {
+        await ui.press('tab', text('login_mobile'));
+        await ui.type(text('login_mobile'), '912345678');
+      } else await ui.type(text('login_username'), 'newcomer');
+      await ui.type(text('login_password'), 'quiet-harbour-9');
+      await ui.type(text('register_confirm'), 'quiet-harbour-9');
+      await ui.press('button', text('register_submit'));
+      await solveSlider(visit);
+    },
+  }),
   deeds: {
     'copy.requested': ({ ui }) => ui.press('button', text('registered_copy')),
     'name.noted': ({ ui }) => ui.press('button', text('registered_noted')),

@@ -11,7 +11,7 @@ const seeLogin: Act = async ({ ui }) => {
 /** From the link in the email. */
 export const resetPasswordScene: Scene = {
   flow: resetPasswordFlow,
-  open: (world, variant) => world.open({ path: variant === 'a link' ? '/login#reset=t1.secret' : '/login#reset=' }),
+  begins: (variant) => ({ as: 'visitor', at: variant === 'a link' ? '/login#reset=t1.secret' : '/login#reset=' }),
   deeds: {
     ...typing(resetPasswordFlow, { newPassword: text('password_new'), confirmNewPassword: text('password_again') }),
     'form.submitted': ({ ui }) => ui.press('button', text('password_reset_submit')),

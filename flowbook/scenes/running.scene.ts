@@ -1,11 +1,12 @@
 import { contract } from '../../contract/index.ts';
 import { runningFlow } from '../flows/running.flow.ts';
-import { press } from '../world/acts.ts';
+import { press, inTurn } from '../world/acts.ts';
 import { reply } from '../world/answers.ts';
 import { answersNow } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, containing } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asMember } from './ways.ts';
+import type { Press, Visit } from '../world/begins.ts';
+import { isMember } from './ways.ts';
 
 const [round] = contract.records.running.example.reply.rounds;
 
@@ -13,7 +14,7 @@ const { balance } = contract.wallet;
 
 let cents = 50;
 
-const openList: Act = ({ ui }) => ui.press('button', new RegExp(text('running_title')));
+const openList: Press = ({ ui }) => ui.press('button', containing(text('running_title')));
 
 /** The wallet looks again within a second, which the list lies above. */
 const moveMoney: Act = async (world) => {
@@ -32,11 +33,7 @@ const seeList: Act = ({ ui }) => ui.read(text('running_decided'));
 /** What runs, in its list. */
 export const runningScene: Scene = {
   flow: runningFlow,
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    await asMember(world);
-    await openList(world);
-  },
+  begins: () => ({ as: 'mai', then: inTurn<Visit>(isMember, openList) }),
   deeds: {
     ...answersNow(runningFlow, 'load'),
     'money.moved': moveMoney,

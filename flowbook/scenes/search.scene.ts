@@ -3,11 +3,10 @@ import { loaded, searchFlow } from '../flows/search.flow.ts';
 import { reply } from '../world/answers.ts';
 import { fillIn, press } from '../world/acts.ts';
 import { fetchAnswers } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, startingWith, containing, counted } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 
-const { games } = contract;
-const { search } = contract.content;
+const { index } = contract.games;
 const onBox =
   (key: 'ArrowDown' | 'ArrowUp' | 'Enter' | 'i'): Act =>
   ({ ui }) =>
@@ -21,24 +20,24 @@ export const searchScene: Scene = {
     variants: { [loaded]: searchFlow.variants[loaded] },
     offer: (snapshot, type, name) => type !== 'finder.came' && searchFlow.offer(snapshot, type, name),
   },
-  open: async (world) => {
-    const { gateway, open, ui, until, isIn } = world;
-    gateway.runs({ signedIn: false });
-    for (const call of [games.index, games.vendorTypes]) gateway.usually(call.name, reply(call));
-    await open();
-    await press('search_title')(world);
-    await ui.see('combobox', text('header_search'));
-    await until(
-      () => isIn(['catalogue.ready']),
-      () => 'not all games are loaded',
-    );
-    gateway.hold([search.name]);
-  },
+  begins: () => ({
+    as: 'visitor',
+    orders: { [index.name]: reply(index) },
+    then: async (visit) => {
+      const { ui, until, isIn } = visit;
+      await press('search_title')(visit);
+      await ui.see('combobox', text('header_search'));
+      await until(
+        () => isIn(['catalogue.ready']),
+        () => 'not all games are loaded',
+      );
+    },
+  }),
   deeds: {
     'text.typed: a name': fillIn('header_search', 'an'),
     'text.typed: an unknown name': fillIn('header_search', 'zz'),
     'text.typed: no text': fillIn('header_search', ''),
-    'part.chosen: games': ({ ui }) => ui.press('tab', /^Games/),
+    'part.chosen: games': ({ ui }) => ui.press('tab', startingWith('Games')),
     'choice.moved: down': onBox('ArrowDown'),
     'choice.moved: up': onBox('ArrowUp'),
     'row.opened: the chosen one': onBox('Enter'),
@@ -48,11 +47,11 @@ export const searchScene: Scene = {
     ...fetchAnswers(searchFlow, 'lookElsewhere'),
   },
   sees: {
-    'search.start': ({ ui }) => ui.see('option', new RegExp(text('header_log_in'))),
+    'search.start': ({ ui }) => ui.see('option', containing(text('header_log_in'))),
     'search.typing': null,
     'search.looking': null,
-    'search.shown': ({ ui }) => ui.read(/^\d+ found$/),
-    'search.empty': ({ ui }) => ui.see('heading', /^Nothing is called/),
+    'search.shown': ({ ui }) => ui.read(counted('search_found')),
+    'search.empty': ({ ui }) => ui.see('heading', startingWith('Nothing is called')),
     'search.failed': ({ ui }) => ui.see('button', text('retry')),
     'search.closed': ({ ui }) => ui.miss('dialog', text('search_title')),
   },

@@ -1,23 +1,24 @@
-import { searchesFlow } from '../flows/searches.flow.ts';
 import { categoryPages } from '../../machines/app/menu.ts';
+import { searchesFlow } from '../flows/searches.flow.ts';
 import { fillIn, press } from '../world/acts.ts';
-import { text } from '../world/text.ts';
-import type { Act, Scene } from '../world/scene.ts';
+import { text, containing } from '../world/text.ts';
+import type { Scene } from '../world/scene.ts';
 
-const focusSearch: Act = fillIn('lobby_search', '');
+const focusSearch = fillIn('lobby_search', '');
 
 /** The last searches of a visitor, under the box of a lobby. */
 export const searchesScene: Scene = {
   flow: searchesFlow,
-  open: async (world, variant) => {
-    const storage = variant === 'searched before' ? { 'croupier.searches.visitor': '["Lantern"]' } : {};
-    await world.open({ path: categoryPages.RNG, storage });
-    await focusSearch(world);
-  },
+  begins: (variant) => ({
+    as: 'visitor',
+    keeps: variant === 'searched before' ? { storage: { 'croupier.searches.visitor': '["Lantern"]' } } : {},
+    at: categoryPages.RNG,
+    then: focusSearch,
+  }),
   deeds: {
     'search.kept: a text': async (world) => {
       await fillIn('lobby_search', 'Lantern')(world);
-      await world.ui.press('link', /Lantern Festival/);
+      await world.ui.press('link', containing('Lantern Festival'));
       await world.ui.press('button', text('close'));
       await world.go(categoryPages.RNG);
       await focusSearch(world);

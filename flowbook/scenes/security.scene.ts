@@ -1,77 +1,62 @@
 import type { Call, ReplyOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { authenticatorFlow } from '../flows/authenticator.flow.ts';
 import { bindContactFlow, ofAddress } from '../flows/bindContact.flow.ts';
 import { endOthersFlow } from '../flows/endOthers.flow.ts';
-import { paymentPasswordFlow, paymentRuleOutcomes } from '../flows/paymentPassword.flow.ts';
-import type { Outcome } from '../outcome.ts';
+import { paymentPasswordFlow } from '../flows/paymentPassword.flow.ts';
 import { protection, securityCentreFlow } from '../flows/securityCentre.flow.ts';
-import { button, countingDown, fillIn, press, says } from '../world/acts.ts';
+import type { Outcome } from '../outcome.ts';
+import { button, countingDown, fillIn, press, says, pressIn, inTurn } from '../world/acts.ts';
 import { offline, reply } from '../world/answers.ts';
-import { answersTo, fetchAnswers, formAnswers, typing, wired } from '../world/declared.ts';
-import { counted, text } from '../world/text.ts';
+import { answersTo, fetchAnswers, formAnswers, typing } from '../world/declared.ts';
+import { counted, text, oneOf } from '../world/text.ts';
 import type { Act, Reply, Scene } from '../world/scene.ts';
-import type { World } from '../world/world.ts';
+import type { Beginning } from '../world/begins.ts';
+import type { WalkedPreset } from '../world/presets.ts';
 import { sendLogin } from './ways.ts';
 
 const { overview } = contract.security;
-const { list: places } = contract.session;
-const { registerSettings, status } = contract.system;
-
-const all =
-  (...acts: readonly Act[]): Act =>
-  async (world) => {
-    for (const act of acts) await act(world);
-  };
 
 const answered = <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Reply => ({
   call: call.name,
   answer: reply(call, changes),
 });
-const knows = ({ gateway }: World, changes: Partial<ReplyOf<typeof overview>> = {}): void => {
-  gateway.usually(overview.name, reply(overview, { ...protection.overview, ...changes }));
-  gateway.usually(places.name, reply(places, { list: [...protection.places] }));
-};
+const wish = (action: Parameters<typeof text>[0], ...has: readonly WalkedPreset[]): Beginning => ({
+  as: 'mai',
+  has: ['session-elsewhere', 'no-email', ...has],
+  at: '/securityCenter',
+  then: press(action),
+});
 
-const wish = async (
-  world: World,
-  action: Parameters<typeof text>[0],
-  changes: Partial<ReplyOf<typeof overview>> = {},
-): Promise<void> => {
-  knows(world, changes);
-  world.gateway.runs({ signedIn: true });
-  await world.open({ path: '/securityCenter' });
-  await world.ui.press('button', text(action));
-};
-
-const bindNumber = all(
+const bindNumber = inTurn(
   fillIn('login_mobile', '912345678'),
   press('login_code_send'),
   says('login_code'),
   fillIn('login_code', '123456'),
-  fillIn('security_account_password', 'deal-me-in'),
+  fillIn('security_account_password', demoPassword),
   press('security_mobile_submit'),
 );
-const bindAddress = all(
+const bindAddress = inTurn(
   fillIn('security_email', 'mai@example.com'),
   press('login_code_send'),
   says('login_code'),
   fillIn('login_code', '123456'),
-  fillIn('security_account_password', 'deal-me-in'),
+  fillIn('security_account_password', demoPassword),
   press('security_email_submit'),
 );
-const addApp = all(
-  fillIn('security_account_password', 'deal-me-in'),
+const addApp = inTurn(
+  fillIn('security_account_password', demoPassword),
   press('security_continue'),
   says('security_authenticator_code'),
   fillIn('security_authenticator_code', '123456'),
   press('security_authenticator_add'),
 );
-const setAnother = all(
-  fillIn('security_payment_old', '246810'),
+const setAnother = inTurn(
+  fillIn('security_payment_old', demoPaymentPassword),
   fillIn('security_payment_new', '482913'),
   fillIn('security_payment_again', '482913'),
-  fillIn('security_account_password', 'deal-me-in'),
+  fillIn('security_account_password', demoPassword),
   press('security_payment_save'),
 );
 
@@ -89,17 +74,19 @@ export const securityCentreScene: Scene = {
       endOthers: changes,
     },
   },
-  open: async (world, variant) => {
-    knows(world);
-    if (variant === 'where nothing can be sent')
-      world.gateway.usually(status.name, world.gateway.status({ codes: { sms: false, email: false } }));
-    world.gateway.usually(registerSettings.name, wired(paymentRuleOutcomes['six digits']));
-    await world.open({ path: '/securityCenter' });
-    await world.ui.see('dialog', text('account_log_in'));
-    await world.ui.press('button', text('header_log_in'));
-    await world.ui.see('dialog', text('login_title'));
-    await sendLogin(world);
-  },
+  begins: (variant) => ({
+    as: 'visitor',
+    has: ['session-elsewhere', 'no-email'],
+    site: variant === 'where nothing can be sent' ? { codes: { sms: false, email: false } } : {},
+    at: '/securityCenter',
+    then: async (visit) => {
+      const { ui } = visit;
+      await ui.see('dialog', text('account_log_in'));
+      await ui.press('button', text('header_log_in'));
+      await ui.see('dialog', text('login_title'));
+      await sendLogin(visit);
+    },
+  }),
   deeds: {
     'loadProtection ends: all of it': answered(overview, protection.overview),
     'loadProtection ends: no answer': { call: overview.name, answer: offline },
@@ -122,8 +109,8 @@ export const securityCentreScene: Scene = {
   },
   sees: {
     'securityCentre.loading': ({ ui }) => ui.miss('heading', text('security_places')),
-    'securityCentre.failed': all(({ ui }) => ui.see('heading', text('security_failed')), button('retry', 'ready')),
-    'securityCentre.shown': all(
+    'securityCentre.failed': inTurn(({ ui }) => ui.see('heading', text('security_failed')), button('retry', 'ready')),
+    'securityCentre.shown': inTurn(
       ({ ui }) => ui.see('heading', text('security_places')),
       button('security_password_change', 'ready'),
     ),
@@ -155,11 +142,10 @@ const binding = (kind: 'mobile' | 'email'): Scene => {
   });
   return {
     flow,
-    open: (world) => wish(world, title),
+    begins: () => wish(title),
     deeds: {
       ...fields,
-      'form.submitted': async (world) =>
-        press((await world.ui.has('button', text(submit))) ? submit : 'login_code_send')(world),
+      'form.submitted': pressIn({ 'bindContact.proving': submit }, 'login_code_send'),
       'address.reopened': press(other),
       'code.requested': press('login_code_send'),
       'form.closed': press('close'),
@@ -193,24 +179,27 @@ export const bindNumberScene = binding('mobile');
 export const bindAddressScene = binding('email');
 
 const isThere = 'one is there';
-const anySubmit = new RegExp(
-  `^(${text('security_continue')}|${text('security_authenticator_add')}|${text('security_authenticator_remove')})$`,
+const anySubmit = oneOf(
+  text('security_continue'),
+  text('security_authenticator_add'),
+  text('security_authenticator_remove'),
 );
 const noApp: Act = ({ ui }) => ui.miss('dialog', anySubmit);
 
 /** An authenticator app, from the open form on. */
 export const authenticatorScene: Scene = {
   flow: authenticatorFlow,
-  open: (world, variant) =>
-    wish(world, variant === isThere ? 'security_authenticator_remove' : 'security_authenticator_add', {
-      authenticator: variant === isThere,
-    }),
+  begins: (variant) =>
+    variant === isThere ? wish('security_authenticator_remove', 'authenticator') : wish('security_authenticator_add'),
   deeds: {
     ...typing(authenticatorFlow, {
       password: text('security_account_password'),
       code: text('security_authenticator_code'),
     }),
-    'form.submitted': ({ ui }) => ui.press('button', anySubmit),
+    'form.submitted': pressIn(
+      { 'authenticator.proving': 'security_continue', 'authenticator.removing': 'security_authenticator_remove' },
+      'security_authenticator_add',
+    ),
     'form.closed': press('close'),
     ...formAnswers(authenticatorFlow, 'start', {
       'wrong password': text('security_password_wrong'),
@@ -231,7 +220,7 @@ export const authenticatorScene: Scene = {
     'authenticator.proving.filling.editing': button('security_continue', 'ready'),
     'authenticator.proving.filling.waiting': countingDown,
     'authenticator.proving.submitting': button('security_continue', 'busy'),
-    'authenticator.scanning.filling.editing': all(
+    'authenticator.scanning.filling.editing': inTurn(
       ({ ui }) => ui.see('img', text('security_authenticator_qr')),
       button('security_authenticator_add', 'ready'),
     ),
@@ -257,10 +246,8 @@ const { 'it is never sent': _, ...sent } = paymentPasswordFlow.outcomes['setPaym
 /** The payment password, from the open form on. The walks answer what was sent. */
 export const paymentPasswordScene: Scene = {
   flow: { ...paymentPasswordFlow, outcomes: { ...paymentPasswordFlow.outcomes, setPayment: sent } },
-  open: (world, variant) =>
-    wish(world, variant === 'another' ? 'security_payment_change' : 'security_payment_set', {
-      hasPaymentPassword: variant === 'another',
-    }),
+  begins: (variant) =>
+    variant === 'another' ? wish('security_payment_change') : wish('security_payment_set', 'no-payment-password'),
   deeds: {
     ...typing(paymentPasswordFlow, {
       oldPaymentPassword: text('security_payment_old'),
@@ -298,7 +285,7 @@ const noQuestion: Act = ({ ui }) => ui.miss('dialog', text('security_others_end'
 /** Logging out everywhere else, from the question on. */
 export const endOthersScene: Scene = {
   flow: endOthersFlow,
-  open: (world) => wish(world, 'security_others_end'),
+  begins: () => wish('security_others_end'),
   deeds: {
     'form.submitted': press('security_others_confirm'),
     'form.closed': press('cancel'),

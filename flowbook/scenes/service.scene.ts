@@ -2,15 +2,12 @@ import { serviceFlow } from '../flows/service.flow.ts';
 import { fetchAnswers } from '../world/declared.ts';
 import { text } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
-import { asVisitor } from './ways.ts';
+import { press } from '../world/acts.ts';
 
 /** The window of customer service, opened from the menu by a visitor. */
 export const serviceScene: Scene = {
   flow: serviceFlow,
-  open: async (world) => {
-    await asVisitor(world);
-    await world.ui.press('button', text('service_title'));
-  },
+  begins: () => ({ as: 'visitor', then: press('service_title') }),
   deeds: fetchAnswers(serviceFlow, 'lookUp'),
   sees: {
     'service.lookingUp': ({ ui }) => ui.miss('link', text('service_chat')),

@@ -1,9 +1,9 @@
-import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../contract/index.ts';
-import type { Outcome } from '../flow.ts';
-import { sessionFlow } from '../flows/session.flow.ts';
 import type { sessionMachine } from '../../machines/app/session.machine.ts';
 import { statusPoll } from '../../machines/common/limits.ts';
+import type { Outcome } from '../flow.ts';
+import { sessionFlow } from '../flows/session.flow.ts';
+import type { SnapshotFrom } from 'xstate';
 import { deployment, offline, refusal, reply } from '../world/answers.ts';
 import { text } from '../world/text.ts';
 import type { Act, Reply, Scene } from '../world/scene.ts';
@@ -100,11 +100,11 @@ export const sessionScene: Scene = {
       'profile.changed': 'internal',
     },
   },
-  open: (world, variant) => world.open({ path: variant === 'by a login link' ? '/?token=t1' : '/' }),
+  begins: (variant) => ({ as: 'visitor', at: variant === 'by a login link' ? '/?token=t1' : '/' }),
   deeds: {
     'site.opened: with a session': opens({ signedIn: true }),
     'site.opened: without one': opens({ signedIn: false }),
-    'site.opened: without one, login first': opens({ loginFirst: true }),
+    'site.opened: without one, login first': opens({ whitelabel: { loginedToHomePage: true } }),
     'login.require: no caller waits': openLogin,
     'account.entered: logged in': logsIn(),
     'account.entered: logged in for the first time': logsIn({ firstTimeLogin: true }),

@@ -1,42 +1,35 @@
-import { contract } from '../../contract/index.ts';
-import type { Flow } from '../flow.ts';
-import { ownSalary, simulatorFlow } from '../flows/simulator.flow.ts';
 import { contractPaths } from '../../machines/agent/contractPlaces.ts';
+import type { Flow } from '../flow.ts';
+import { simulatorFlow } from '../flows/simulator.flow.ts';
 import { button, countingDown, heading, press, says } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
 import { answersTo, fetchAnswers, formAnswers, typing } from '../world/declared.ts';
-import { text } from '../world/text.ts';
+import { text, filled, startingWith } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
-import { openAsAgent } from './ways.ts';
-
-const inDollars = (label: string) => label.replace('{symbol}', '$');
-const optional = (label: string) => text('register_optional').replace('{label}', label);
-const days = (words: string) => words.replace('{days}', '92');
 
 const typed = 'terms that are typed';
 
 /** What other terms of a daily salary would have paid. */
 export const simulatorScene: Scene = {
   flow: { ...simulatorFlow, variants: { [typed]: simulatorFlow.variants[typed] } },
-  open: (world) => openAsAgent(world, `${contractPaths.daily}?part=simulator`),
+  begins: () => ({ as: 'bosun', at: `${contractPaths.daily}?part=simulator` }),
   deeds: {
     ...fetchAnswers(simulatorFlow, 'loadTerms'),
     ...typing(simulatorFlow, {
-      'bets.0': inDollars(text('agent_terms_bets')),
+      'bets.0': filled('agent_terms_bets', { symbol: '$' }),
       'rate.0': text('agent_terms_rate'),
-      account: optional(text('agent_simulator_account')),
+      account: filled('register_optional', { label: text('agent_simulator_account') }),
       from: text('record_from'),
       to: text('record_to'),
     }),
     'step.added': press('agent_terms_add'),
-    'step.removed: the second': ({ ui }) => ui.press('button', text('agent_terms_remove_of').replace('{step}', '2')),
+    'step.removed: the second': ({ ui }) => ui.press('button', filled('agent_terms_remove_of', { step: 2 })),
     'form.submitted': press('agent_simulate'),
     'form.closed': press('agent_simulator_again'),
     'again.pressed': press('retry'),
     ...formAnswers(simulatorFlow, 'simulate', {
-      'a day refused': days(text('agent_simulator_days')),
+      'a day refused': filled('agent_simulator_days', { days: 92 }),
       'not a direct downline': text('agent_not_direct'),
-      'too many days': days(text('agent_simulator_fewer_days')),
+      'too many days': filled('agent_simulator_fewer_days', { days: 92 }),
       'switched off': text('feature_off'),
     }),
   },
@@ -59,21 +52,14 @@ const estimateFlow: Flow = {
   outcomes: { simulate: simulatorFlow.outcomes['simulate'] ?? {} },
 };
 
-const { daily } = contract.contracts;
-const own = daily.example.reply.own;
-
 /** What the terms of an offer would have paid, in one line of it. */
 export const estimateScene: Scene = {
   flow: estimateFlow,
-  open: (world) => {
-    const offered = own && { ...own, contractId: 'k2', state: 'requested', waitsFor: 'downline', terms: ownSalary };
-    world.gateway.usually(daily.name, reply(daily, { offered } as never));
-    return openAsAgent(world, contractPaths.daily);
-  },
+  begins: () => ({ as: 'tam', has: ['contract-daily-offered'], at: contractPaths.daily }),
   deeds: { 'again.pressed': press('retry'), ...answersTo(estimateFlow, 'simulate', {}) },
   sees: {
     'simulator.estimate.reckoning': heading('agent_offer_new'),
-    'simulator.estimate.shown': ({ ui }) => ui.read(/^Last month/),
+    'simulator.estimate.shown': ({ ui }) => ui.read(startingWith('Last month')),
     'simulator.estimate.failed': says('agent_estimate_failed'),
   },
 };

@@ -2,12 +2,8 @@ import { sliderFlow } from '../flows/slider.flow.ts';
 import { fetchAnswers } from '../world/declared.ts';
 import { counted, text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
+import { pressIn, inTurn } from '../world/acts.ts';
 
-const sees =
-  (...acts: readonly Act[]): Act =>
-  async (world) => {
-    for (const act of acts) await act(world);
-  };
 const picture: Act = ({ ui }) => ui.see('img', text('slider_scene'));
 const another =
   (condition: 'ready' | 'off'): Act =>
@@ -27,33 +23,31 @@ const gone =
 /** The slider alone, on the page of parts. */
 export const sliderScene: Scene = {
   flow: sliderFlow,
-  open: async (world) => {
-    world.gateway.runs({ sandbox: true });
-    await world.open({ path: '/ui?part=slider' });
-    await world.ui.see('button', 'Open the slider');
-    await world.ui.press('button', 'Open the slider');
-    await world.ui.see('dialog', text('slider_heading'));
-  },
+  begins: () => ({
+    as: 'visitor',
+    at: '/ui?part=slider',
+    then: async ({ ui }) => {
+      await ui.press('button', 'Open the slider');
+      await ui.see('dialog', text('slider_heading'));
+    },
+  }),
   deeds: {
     'piece.moved: by a key': ({ ui }) => ui.keyOn('slider', text('slider_place'), 'PageUp'),
     'piece.moved: by a button': ({ ui }) => ui.press('button', text('slider_right')),
     'answer.given': ({ ui }) => ui.press('button', text('slider_check')),
-    'picture.refreshed': async (world) => {
-      const name = (await world.isIn(['slider.retryable'])) ? text('retry') : text('slider_new');
-      await world.ui.press('button', name);
-    },
+    'picture.refreshed': pressIn({ 'slider.retryable': 'retry' }, 'slider_new'),
     'slider.closed': ({ ui }) => ui.press('button', text('close')),
     ...fetchAnswers(sliderFlow, 'loadPuzzle'),
     ...fetchAnswers(sliderFlow, 'checkAnswer'),
   },
   sees: {
     'slider.loading': another('off'),
-    'slider.showing.fresh': sees(picture, another('off')),
-    'slider.showing.settled': sees(picture, another('ready')),
+    'slider.showing.fresh': inTurn(picture, another('off')),
+    'slider.showing.settled': inTurn(picture, another('ready')),
     'slider.checking': ({ ui }) => ui.see('button', text('slider_check'), 'busy'),
     'slider.wrong': ({ ui }) => ui.read(text('slider_wrong')),
     'slider.expired': ({ ui }) => ui.read(text('slider_expired')),
-    'slider.waiting': sees(
+    'slider.waiting': inTurn(
       ({ ui }) => ui.see('button', counted('slider_new_in'), 'off'),
       ({ ui }) => ui.read(text('too_many_requests')),
     ),

@@ -1,54 +1,32 @@
 import { contract } from '../../contract/index.ts';
 import type { Flow } from '../flow.ts';
 import { checkOutcomes } from '../flows/realityCheck.flow.ts';
-import { nextDraw, openDraw, slipFlow, slipGame } from '../flows/slip.flow.ts';
+import { slipFlow } from '../flows/slip.flow.ts';
 import { button, countingDown, heading, press } from '../world/acts.ts';
 import { reply } from '../world/answers.ts';
 import { answersTo, choosing, typing } from '../world/declared.ts';
 import { answeredRequests, foundOut, noted } from '../world/money.ts';
 import type { Act, Scene } from '../world/scene.ts';
+import { text, startingWith, ending } from '../world/text.ts';
+import { opensFor, drawsAt } from '../world/draws.ts';
+import type { Beginning } from '../world/begins.ts';
 import { seeLogin } from './hearts.ts';
 import { sendLogin } from './ways.ts';
-import { text } from '../world/text.ts';
-import type { World } from '../world/world.ts';
 
-const { draw, menu, placeBets } = contract.lottery;
-const { play, acknowledge } = contract.protection;
+const { draw, placeBets } = contract.lottery;
 
-const minute = 60_000;
-/** Longer than all that a walk waits for before. */
-const opensFor = 10 * minute;
-
-/** The draws by the gateway's clock: one that closes after some minutes, and the next. */
-const drawsAt = ({ gateway, began }: World, version: number) => {
-  const at = (ms: number) => new Date(began + ms).toISOString();
-  const draws = [
-    { ...openDraw, closesAt: at(opensFor), drawsAt: at(opensFor + 10_000) },
-    { ...nextDraw, closesAt: at(10 * opensFor), drawsAt: at(10 * opensFor + 10_000) },
-  ];
-  const isDrawn = gateway.now >= began + opensFor + 10_000;
-  return reply(draw, {
-    version,
-    now: at(gateway.now - began),
-    draws: draws.filter(({ closesAt }) => Date.parse(closesAt) > gateway.now),
-    waiting: [],
-    ...(isDrawn && { last: { ...draw.example.reply.last!, drawId: openDraw.drawId } }),
-  });
-};
-
-const place = /^Place bets/;
+const place = startingWith('Place bets');
 const random = 'Add 1 random bet';
 
 /** The lottery page, where a member has something to say. */
-const openLottery = async (world: World, { isMember = true, tab = {} } = {}) => {
-  world.gateway.runs({ signedIn: isMember });
-  world.gateway.usually(menu.name, reply(menu, { list: [slipGame] }));
-  world.gateway.usually(draw.name, () => drawsAt(world, 1));
-  world.gateway.usually(play.name, reply(play));
-  world.gateway.usually(acknowledge.name, reply(acknowledge));
-  await world.open({ path: '/lottery?gameCode=MEGA5', tab });
-  await world.ui.read(/close in$/);
-  await world.ui.see('heading', text('lottery_slip'));
+const atLottery: Beginning = {
+  as: 'mai',
+  has: ['draw-open'],
+  at: '/lottery?gameCode=MEGA5',
+  then: async ({ ui }) => {
+    await ui.read(ending('lottery_closes_in'));
+    await ui.see('heading', text('lottery_slip'));
+  },
 };
 
 const lookAgain: Act = async ({ lookAway }) => {
@@ -102,11 +80,11 @@ const editing: Act = ({ ui }) => ui.see('button', place);
 /** R2.05: bets that a member chooses and places. */
 export const slipScene: Scene = {
   flow: ownFlow,
-  open: (world) => openLottery(world),
+  begins: () => atLottery,
   deeds: {
     ...deeds,
-    'line.removed: the first line': ({ ui }) => ui.press('button', /^Remove Last two/),
-    'line.staked: a stake of its own': ({ ui }) => ui.type(/^Own stake/, '5.00'),
+    'line.removed: the first line': ({ ui }) => ui.press('button', startingWith('Remove Last two')),
+    'line.staked: a stake of its own': ({ ui }) => ui.type(startingWith('Own stake'), '5.00'),
     'slip.cleared': press('lottery_clear_slip'),
     'draw.opened: the next draw': async (world) => {
       // What has no draws at all closes none: they come back with the next one.
@@ -124,7 +102,7 @@ export const slipScene: Scene = {
       world.gateway.usually(draw.name, () => drawsAt(world, 2));
       await lookAgain(world);
     },
-    'next.accepted: the next draw': ({ ui }) => ui.press('button', /^Place on draw/),
+    'next.accepted: the next draw': ({ ui }) => ui.press('button', startingWith('Place on draw')),
     'changes.accepted': press('lottery_accept'),
     'slip.edited': press('lottery_edit'),
     'again.pressed': press('lottery_place_again'),
@@ -171,7 +149,7 @@ const visitorFlow: Flow = {
 /** R5.22: a visitor chooses bets, and is asked to log in. */
 export const visitorSlipScene: Scene = {
   flow: visitorFlow,
-  open: (world) => openLottery(world, { isMember: false }),
+  begins: () => ({ ...atLottery, as: 'visitor' }),
   deeds: {
     'form.submitted': deeds['form.submitted'],
     'board.acted: the odd digits in the first row': deeds['board.acted: the odd digits in the first row'],
@@ -207,10 +185,8 @@ const kept: Flow = {
 /** R8.20: the outcome of a slip, which the page looks up first after a reload. */
 export const keptSlipScene: Scene = {
   flow: kept,
-  open: (world) => {
-    world.gateway.holdThroughout(contract.cashier.outcome.name);
-    return openLottery(world, { tab: noted('lottery', placeBets) });
-  },
+  begins: () => ({ ...atLottery, keeps: { tab: noted('lottery', placeBets) } }),
+  holdsThroughout: [contract.cashier.outcome.name],
   deeds: {
     'request.found: a request': { given: () => Promise.resolve() },
     ...answersTo(kept, 'moneyRequest', { 'it never arrived': text('lottery_unmoved') }),

@@ -6,7 +6,9 @@ import { reply } from '../world/answers.ts';
 import { formAnswers } from '../world/declared.ts';
 import { counted, text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asVisitor, openLogin } from './ways.ts';
+import { inTurn, button } from '../world/acts.ts';
+import type { Visit, Beginning } from '../world/begins.ts';
+import { openLogin } from './ways.ts';
 
 const { stepUp } = contract.session;
 
@@ -26,12 +28,11 @@ const says =
   ({ popups }) =>
     popups.say({ state: 's1', ...answer });
 
-const open: Act = async (world) => {
-  world.gateway.runs({ social: true });
-  await asVisitor(world);
-  await openLogin(world);
-  await world.ui.see('button', text('social_google'), 'ready');
-};
+const atLogin = (): Beginning => ({
+  as: 'visitor',
+  site: { switches: { googleSignIn: true, facebookSignIn: true } },
+  then: inTurn<Visit>(openLogin, button('social_google', 'ready')),
+});
 
 const chooses: Act = ({ ui }) => ui.press('button', text('social_google'));
 const isOpen: Act = async ({ ui }) => {
@@ -49,7 +50,7 @@ export const socialScene: Scene = {
     cases: { ...socialFlow.cases, 'popup.blocked': 'internal' },
     outcomes: { ...socialFlow.outcomes, stepUp: stepUpOutcomes },
   },
-  open,
+  begins: atLogin,
   deeds: {
     'signIn.requested: Google': chooses,
     'signIn.cancelled': ({ ui }) => ui.press('button', text('social_cancel')),
@@ -93,7 +94,7 @@ export const blockedSocialScene: Scene = {
     outcomes: { ...socialFlow.outcomes, startSignIn: {} },
     cases: { ...socialFlow.cases, 'popup.closed': 'internal', 'signIn.cancelled': 'internal' },
   },
-  open,
+  begins: atLogin,
   deeds: { 'signIn.requested: Google': chooses, 'popup.blocked': { given: ({ popups }) => popups.allow(false) } },
   sees: {
     'social.ready.fresh': google('ready'),
@@ -105,7 +106,7 @@ export const blockedSocialScene: Scene = {
 /** The window itself, when it has come back. */
 export const handOverScene: Scene = {
   flow: { ...handOverFlow, outcomes: { answerTaken: { taken: { output: undefined } } }, variants: { [usual]: {} } },
-  open: (world) => world.open({ path: '/signed-in?state=s1&code=c1' }),
+  begins: () => ({ as: 'visitor', at: '/signed-in?state=s1&code=c1' }),
   deeds: { 'answerTaken ends: taken': ({ popups }) => popups.say('s1') },
   sees: {
     'handOver.telling': read(text('social_back_telling')),

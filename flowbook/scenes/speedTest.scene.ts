@@ -3,7 +3,8 @@ import { speedTestFlow } from '../flows/speedTest.flow.ts';
 import { offline, reply, type Answer } from '../world/answers.ts';
 import { text } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
-import { asVisitor } from './ways.ts';
+import { press } from '../world/acts.ts';
+import { isVisitor } from './ways.ts';
 
 const { domainRoute, ping } = contract.system;
 
@@ -15,12 +16,7 @@ const again = text('speed_again');
 /** R2.70: the speed test, where this address is the only one. */
 export const speedTestScene: Scene = {
   flow: speedTestFlow,
-  open: async (world) => {
-    world.gateway.hold([]);
-    await asVisitor(world);
-    world.gateway.hold([domainRoute.name, ping.name]);
-    await world.ui.press('button', text('speed_title'));
-  },
+  begins: () => ({ as: 'visitor', before: isVisitor, then: press('speed_title') }),
   deeds: {
     'fetchRoutes ends: no other addresses': { call: domainRoute.name, answer: reply(domainRoute, { domainList: [] }) },
     'fetchRoutes ends: no answer': { call: domainRoute.name, answer: offline },

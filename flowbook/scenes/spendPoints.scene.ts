@@ -1,17 +1,16 @@
 import { contract } from '../../contract/index.ts';
+import { mallPath } from '../../machines/common/places.ts';
 import type { Flow } from '../flow.ts';
 import { item, spendPointsFlow } from '../flows/spendPoints.flow.ts';
-import { mallPath } from '../../machines/common/places.ts';
 import { button, countingDown, heading, press, says } from '../world/acts.ts';
 import { offline, reply } from '../world/answers.ts';
 import { answersTo, typing } from '../world/declared.ts';
-import { answeredRequests, keptFlow, noted, settingPassword, withPaymentRule, without } from '../world/money.ts';
+import { answeredRequests, keptFlow, noted, settingPassword, without } from '../world/money.ts';
 import type { Act, Deed, Scene } from '../world/scene.ts';
-import { text } from '../world/text.ts';
-import type { World } from '../world/world.ts';
+import { text, containing } from '../world/text.ts';
 
 const { overview } = contract.security;
-const { convert, redeem, rewards } = contract.points;
+const { convert, redeem } = contract.points;
 
 const { 'to convert': converts, 'to redeem': redeems, ...keptVariants } = spendPointsFlow.variants;
 
@@ -41,11 +40,7 @@ const loads = (hasPaymentPassword: boolean): Deed => ({
   answer: reply(overview, { hasPaymentPassword, mobileNum: '•••••5678' }),
 });
 
-const open = (world: World, tab: Readonly<Record<string, string>> = {}) => {
-  world.gateway.runs({ signedIn: true });
-  withPaymentRule(world);
-  return world.open({ path: mallPath, tab });
-};
+const atMall = { as: 'mai', at: mallPath } as const;
 
 const deedsOf = (flow: Flow): Scene['deeds'] => ({
   'loadTerms ends: all of it': loads(true),
@@ -72,11 +67,13 @@ const convertFlow = flowOf({ 'to convert': converts! }, redeemEnds, 'points', 'w
 /** R1.25: a member converts points to money. */
 export const convertScene: Scene = {
   flow: convertFlow,
-  open: async (world) => {
-    await open(world);
-    await world.ui.press('button', text('points_convert'));
-    await world.ui.see('dialog', text('points_convert'));
-  },
+  begins: () => ({
+    ...atMall,
+    then: async ({ ui }) => {
+      await ui.press('button', text('points_convert'));
+      await ui.see('dialog', text('points_convert'));
+    },
+  }),
   deeds: {
     ...deedsOf(convertFlow),
     ...settingPassword.deeds,
@@ -116,12 +113,13 @@ const redeemFlow: Flow = {
 /** R3.40: a member redeems a voucher. */
 export const redeemScene: Scene = {
   flow: redeemFlow,
-  open: async (world) => {
-    world.gateway.usually(rewards.name, reply(rewards, { list: [item] }));
-    await open(world);
-    await world.ui.press('button', new RegExp(`^${text('points_redeem')}\\s*, ${item.title}$`));
-    await world.ui.see('dialog', item.title);
-  },
+  begins: () => ({
+    ...atMall,
+    then: async ({ ui }) => {
+      await ui.press('button', containing(`, ${item.title}`));
+      await ui.see('dialog', item.title);
+    },
+  }),
   deeds: {
     ...deedsOf(redeemFlow),
     'form.submitted': press('points_redeem'),
@@ -138,10 +136,11 @@ const kept = keptFlow(spendPointsFlow, keptVariants);
 /** R8.20: after a reload the page finds out what became of the request that it had noted. */
 export const keptPointsScene: Scene = {
   flow: kept,
-  open: async (world, variant) => {
-    const isConversion = variant.includes('conversion');
-    await open(world, noted('mall', isConversion ? convert : redeem));
-    await world.ui.see('dialog', text(isConversion ? 'points_convert' : 'points_redeem'));
+  begins: (variant) => {
+    const [call, title] = variant.includes('conversion')
+      ? ([convert, 'points_convert'] as const)
+      : ([redeem, 'points_redeem'] as const);
+    return { ...atMall, keeps: { tab: noted('mall', call) }, then: ({ ui }) => ui.see('dialog', text(title)) };
   },
   deeds: answersTo(kept, 'moneyRequest', {}),
   sees: {

@@ -1,11 +1,11 @@
 import { contract } from '../../contract/index.ts';
+import type { StepUpWay } from '../../machines/auth/stepUp.rules.ts';
 import { toBeConfirmed } from '../flows/login.flow.ts';
 import { stepUpFlow } from '../flows/stepUp.flow.ts';
-import type { StepUpWay } from '../../machines/auth/stepUp.rules.ts';
 import { formAnswers, typing, wired } from '../world/declared.ts';
-import { beginning, counted, text } from '../world/text.ts';
+import { beginning, counted, text, oneOf } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asVisitor, sendLogin } from './ways.ts';
+import { sendLogin } from './ways.ts';
 
 const { login } = contract.session;
 
@@ -15,7 +15,7 @@ const ways: Readonly<Record<string, readonly StepUpWay[]>> = {
   'by an authenticator alone': ['authenticator'],
 };
 
-const answerLabel = new RegExp(`^(${text('step_up_code')}|${text('step_up_app_code')}|${text('step_up_name')})$`);
+const answerLabel = oneOf(text('step_up_code'), text('step_up_app_code'), text('step_up_name'));
 const press =
   (name: string): Act =>
   ({ ui }) =>
@@ -28,11 +28,11 @@ const sees =
 /** Confirming a login, from the form on whose answer was right. */
 export const stepUpScene: Scene = {
   flow: stepUpFlow,
-  open: async (world, variant) => {
-    world.gateway.usually(login.name, wired({ ...toBeConfirmed(...(ways[variant] ?? [])), call: login }));
-    await asVisitor(world);
-    await sendLogin(world);
-  },
+  begins: (variant) => ({
+    as: 'visitor',
+    orders: { [login.name]: wired({ ...toBeConfirmed(...(ways[variant] ?? [])), call: login }) },
+    then: sendLogin,
+  }),
   deeds: {
     ...typing(stepUpFlow, { answer: answerLabel }),
     'way.chosen: SMS': press(text('step_up_by_sms')),

@@ -1,17 +1,13 @@
-import { contract } from '../../contract/index.ts';
-import { account, nothing, overviewAt, stoppingFlow } from '../flows/stopping.flow.ts';
 import { playSafelyPath } from '../../machines/common/places.ts';
+import { account, stoppingFlow } from '../flows/stopping.flow.ts';
 import { countingDown, press } from '../world/acts.ts';
-import { reply } from '../world/answers.ts';
 import { answersNow, formAnswers, ticking, typing } from '../world/declared.ts';
-import { beginning, text } from '../world/text.ts';
+import { beginning, text, filled, startingWith, oneOf } from '../world/text.ts';
 import { without } from '../world/money.ts';
 import type { Act, Scene } from '../world/scene.ts';
 
-const { overview, info } = { ...contract.protection, ...contract.member };
-
-const submit = new RegExp(`^(${text('stopping_take_break')}|${text('stopping_take_exclusion')})$`);
-const title = new RegExp(`^(${text('stopping_break')}|${text('stopping_exclude')})$`);
+const submit = oneOf(text('stopping_take_break'), text('stopping_take_exclusion'));
+const title = oneOf(text('stopping_break'), text('stopping_exclude'));
 const span =
   (name: RegExp): Act =>
   ({ ui }) =>
@@ -37,21 +33,19 @@ export const stoppingScene: Scene = {
       exclude: without(stoppingFlow, 'exclude', 'it is never sent'),
     },
   },
-  open: async (world, variant) => {
-    const { gateway, ui } = world;
-    gateway.usually(info.name, reply(info, { account }));
-    gateway.usually(overview.name, reply(overview, overviewAt(world.began, nothing)));
-    gateway.runs({ signedIn: true });
-    await world.open({ path: playSafelyPath });
-    await ui.press('button', beginning(variant === 'an exclusion' ? 'stopping_exclude' : 'stopping_break'));
-    await ui.see('dialog', title);
-    gateway.hold([overview.name]);
-  },
+  begins: (variant) => ({
+    as: 'mai',
+    at: playSafelyPath,
+    then: async ({ ui }) => {
+      await ui.press('button', beginning(variant === 'an exclusion' ? 'stopping_exclude' : 'stopping_break'));
+      await ui.see('dialog', title);
+    },
+  }),
   deeds: {
-    'span.chosen: a day': span(/^24 hours/),
-    'span.chosen: six months': span(/^6 months/),
+    'span.chosen: a day': span(startingWith('24 hours')),
+    'span.chosen: six months': span(startingWith('6 months')),
     ...typing(stoppingFlow, {
-      isSure: ticking(new RegExp(`^(${text('stopping_sure_break')}|${text('stopping_sure_exclusion')})$`)),
+      isSure: ticking(oneOf(text('stopping_sure_break'), text('stopping_sure_exclusion'))),
       account: text('stopping_account'),
     }),
     'form.submitted': ({ ui }) => ui.press('button', submit),
@@ -59,19 +53,19 @@ export const stoppingScene: Scene = {
     'back.pressed': press('stopping_other_span'),
     ...formAnswers(stoppingFlow, 'takeBreak', { 'no answer': text('stopping_checking') }),
     ...formAnswers(stoppingFlow, 'exclude', {
-      'another name': text('stopping_account_wrong').replace('{account}', account),
+      'another name': filled('stopping_account_wrong', { account }),
       'no answer': text('stopping_checking'),
     }),
     ...answersNow(stoppingFlow, 'look'),
   },
   sees: {
-    'stopping.choosing': ({ ui }) => ui.see('button', /^(42 days|60 months)/, 'ready'),
+    'stopping.choosing': ({ ui }) => ui.see('button', startingWith('42 days', '60 months'), 'ready'),
     'stopping.filling.editing': ({ ui }) => ui.see('button', submit, 'ready'),
     'stopping.filling.waiting': countingDown,
     'stopping.takingBreak': ({ ui }) => ui.see('button', submit, 'busy'),
     'stopping.excluding': ({ ui }) => ui.see('button', submit, 'busy'),
     'stopping.looking': ({ ui }) => ui.see('button', submit, 'busy'),
-    'stopping.refreshing': ({ ui }) => ui.see('button', /^(42 days|60 months)/, 'off'),
+    'stopping.refreshing': ({ ui }) => ui.see('button', startingWith('42 days', '60 months'), 'off'),
     'stopping.stopped': isGone,
     'stopping.closed': isGone,
   },

@@ -1,16 +1,16 @@
-import { stopsFlow } from '../flows/stops.flow.ts';
 import { playSafelyPath } from '../../machines/common/places.ts';
+import { stopsFlow } from '../flows/stops.flow.ts';
 import { button, press } from '../world/acts.ts';
 import { answersNow } from '../world/declared.ts';
-import { beginning, text } from '../world/text.ts';
+import { beginning, text, oneOf } from '../world/text.ts';
 import { without } from '../world/money.ts';
 import type { Scene } from '../world/scene.ts';
 
 const row = (id: 'stopping_break' | 'stopping_exclude') => beginning(id);
 
-const endless = new RegExp(`^(${text('stopping_good_now')}|${text('stopping_paused_now')})$`);
+const endless = oneOf(text('stopping_good_now'), text('stopping_paused_now'));
 
-const over = new RegExp(`^(${text('stopping_break_over')}|${text('stopping_back')})$`);
+const over = oneOf(text('stopping_break_over'), text('stopping_back'));
 
 /** The page Play safely of a member who stops playing, and comes back. */
 export const stopsScene: Scene = {
@@ -23,10 +23,7 @@ export const stopsScene: Scene = {
       stopping: { 'nothing is changed': { output: null } },
     },
   },
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    await world.open({ path: playSafelyPath });
-  },
+  begins: () => ({ as: 'mai', at: playSafelyPath }),
   deeds: {
     ...answersNow(stopsFlow, 'load'),
     'again.pressed': press('stopping_load_again'),

@@ -1,18 +1,18 @@
-import type { SnapshotFrom } from 'xstate';
 import { contract } from '../../contract/index.ts';
-import { stripFlow } from '../flows/strip.flow.ts';
 import type { stripMachine } from '../../machines/content/strip.machine.ts';
+import { stripFlow } from '../flows/strip.flow.ts';
+import type { SnapshotFrom } from 'xstate';
 import { reply } from '../world/answers.ts';
-import { text } from '../world/text.ts';
+import { text, filled } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { asVisitor } from './ways.ts';
+import { heading } from '../world/acts.ts';
 
 const { banners } = contract.content;
 const banner = banners.example.reply.list[0]!;
 const bannersOf = (...ids: readonly string[]) =>
   reply(banners, { list: ids.map((bannerId) => ({ ...banner, bannerId })) });
 
-const dot = (number: number): string => text('banner_dot').replace('{number}', String(number));
+const dot = (number: number): string => filled('banner_dot', { number });
 const goTo =
   (number: number): Act =>
   ({ ui }) =>
@@ -46,11 +46,11 @@ export const stripScene: Scene = {
     cases: { ...stripFlow.cases, 'strip.held': byPointer('strip.held'), 'strip.released': byPointer('strip.released') },
     variants: some(stripFlow.variants, 'two banners', 'one banner'),
   },
-  open: async (world, variant) => {
-    world.gateway.usually(banners.name, variant === 'one banner' ? bannersOf('b1') : bannersOf('b1', 'b2'));
-    await asVisitor(world);
-    await world.ui.see('heading', text('home_hot'));
-  },
+  begins: (variant) => ({
+    as: 'visitor',
+    orders: { [banners.name]: variant === 'one banner' ? bannersOf('b1') : bannersOf('b1', 'b2') },
+    then: heading('home_hot'),
+  }),
   deeds: {
     'slide.chosen: the first': goTo(1),
     'slide.chosen: the second': goTo(2),

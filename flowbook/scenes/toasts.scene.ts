@@ -1,7 +1,7 @@
-import type { SnapshotFrom } from 'xstate';
-import { toastsFlow } from '../flows/toasts.flow.ts';
 import type { toastsMachine } from '../../machines/app/toasts.machine.ts';
-import { text } from '../world/text.ts';
+import { toastsFlow } from '../flows/toasts.flow.ts';
+import type { SnapshotFrom } from 'xstate';
+import { text, filled } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 
 const sayings = toastsFlow.cases['toast.asked'] as Readonly<Record<string, object>>;
@@ -12,7 +12,7 @@ const offer = (snapshot: unknown, type: string): boolean =>
   type !== 'toast.dismissed' || (snapshot as SnapshotFrom<typeof toastsMachine>).context.toasts.length === 1;
 
 const app = 'https://downloads.example.com/croupier.apk';
-const copyName = text('download_copy_of').replace('{name}', text('download_full'));
+const copyName = filled('download_copy_of', { name: text('download_full') });
 
 const copy =
   (isAllowed: boolean): Act =>
@@ -32,11 +32,12 @@ export const toastsScene: Scene = {
       'toast.asked': { 'a link is copied': copied ?? {}, 'a link is not copied': notCopied ?? {} },
     },
   },
-  open: async (world) => {
-    world.gateway.runs({ resources: [{ resourceType: 'ANDROID', url: app }] });
-    await world.open({ path: '/down' });
-    await world.ui.see('button', copyName);
-  },
+  begins: () => ({
+    as: 'visitor',
+    site: { resources: [{ resourceType: 'ANDROID', url: app }] },
+    at: '/down',
+    then: ({ ui }) => ui.see('button', copyName),
+  }),
   deeds: {
     'toast.asked: a link is copied': copy(true),
     'toast.asked: a link is not copied': copy(false),

@@ -1,33 +1,19 @@
 import { contract } from '../../contract/index.ts';
+import { transferPath } from '../../machines/common/places.ts';
 import { endsOf, made } from '../flows/money.ts';
 import { downTerms, lackingTerms, transferFlow, upTerms } from '../flows/transfer.flow.ts';
-import { refuses } from '../outcomes.ts';
 import type { Flow } from '../flow.ts';
-import { transferPath } from '../../machines/common/places.ts';
-import { button, countingDown, heading, press } from '../world/acts.ts';
+import { refuses } from '../outcomes.ts';
+import { button, countingDown, heading, press, pressIn } from '../world/acts.ts';
 import { offline, reply } from '../world/answers.ts';
 import { answersTo, formAnswers, typing } from '../world/declared.ts';
-import {
-  answeredRequests,
-  keptFlow,
-  noted,
-  provingPassword,
-  settingPassword,
-  withPaymentRule,
-} from '../world/money.ts';
-import { text } from '../world/text.ts';
+import { answeredRequests, keptFlow, noted, provingPassword, settingPassword } from '../world/money.ts';
+import { anyNumber, text, beginning } from '../world/text.ts';
 import type { Deed, Scene } from '../world/scene.ts';
-import type { World } from '../world/world.ts';
 
 const { transferSettings, transferUpline, transferDownline } = contract.cashier;
 
-const confirm = new RegExp(`^${text('transfer_confirm').replace('{amount}', String.raw`\$[\d,]+\.\d\d`)}$`);
-
-const openTransfers = async (world: World, tab: Readonly<Record<string, string>> = {}) => {
-  world.gateway.runs({ signedIn: true });
-  withPaymentRule(world);
-  await world.open({ path: transferPath, tab });
-};
+const confirm = beginning('transfer_confirm');
 
 const loads = (terms: typeof upTerms): Deed => ({
   call: transferSettings.name,
@@ -48,8 +34,7 @@ const form = {
     ...provingPassword(transferFlow),
     'review.confirmed': ({ ui }) => ui.press('button', confirm),
     'review.left': press('transfer_change'),
-    'again.pressed': async (world) =>
-      press((await world.ui.has('button', text('retry'))) ? 'retry' : 'transfer_another')(world),
+    'again.pressed': pressIn({ 'transfer.failed': 'retry' }, 'transfer_another'),
   },
   sees: {
     'transfer.loading': ({ ui }) => ui.miss('button', text('cashier_continue')),
@@ -59,7 +44,7 @@ const form = {
     'transfer.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
     'transfer.done': async (world) => {
       await heading('transfer_done')(world);
-      await world.ui.read(/^[A-Z]-\d+/);
+      await world.ui.read(anyNumber);
     },
   },
 } satisfies Pick<Scene, 'deeds' | 'sees'>;
@@ -95,7 +80,7 @@ const upFlow: Flow = {
 /** R2.79: money goes to the upline. */
 export const transferScene: Scene = {
   flow: upFlow,
-  open: (world) => openTransfers(world),
+  begins: () => ({ as: 'mai', at: transferPath }),
   deeds: {
     ...form.deeds,
     ...ownTyped,
@@ -135,7 +120,7 @@ const downFlow: Flow = {
 /** R6.06: an agent sends money to an account below, once its masked nickname has been read. */
 export const downTransferScene: Scene = {
   flow: downFlow,
-  open: (world) => openTransfers(world),
+  begins: () => ({ as: 'mai', at: transferPath }),
   deeds: {
     ...form.deeds,
     ...typed,
@@ -166,8 +151,11 @@ const kept = keptFlow(transferFlow, keptVariants, { loadTerms: { 'a downline': {
 /** R8.20: the outcome of a transfer, which the page requests first after a reload. */
 export const keptTransferScene: Scene = {
   flow: kept,
-  open: (world, variant) =>
-    openTransfers(world, noted('transfer', variant.includes('upline') ? transferUpline : transferDownline)),
+  begins: (variant) => ({
+    as: 'mai',
+    keeps: { tab: noted('transfer', variant.includes('upline') ? transferUpline : transferDownline) },
+    at: transferPath,
+  }),
   deeds: { 'loadTerms ends: a downline': loads(downTerms), ...answersTo(kept, 'moneyRequest', {}) },
   sees: {
     'transfer.loading': form.sees['transfer.loading'],

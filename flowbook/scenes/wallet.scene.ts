@@ -1,15 +1,15 @@
 import { contract } from '../../contract/index.ts';
 import { walletFlow } from '../flows/wallet.flow.ts';
 import { offline, reply } from '../world/answers.ts';
-import { text } from '../world/text.ts';
+import { text, oneOf } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import type { Condition } from '../world/world.ts';
-import { asMember } from './ways.ts';
+import { isMember } from './ways.ts';
 
 const call = contract.wallet.balance.name;
 
 /** After a look that gave nothing the same button says so. */
-const again = new RegExp(`^(${text('header_balance_refresh')}|${text('header_balance_stale')})$`);
+const again = oneOf(text('header_balance_refresh'), text('header_balance_stale'));
 
 const figure =
   (condition?: Condition): Act =>
@@ -21,10 +21,7 @@ const figure =
 /** The balance in the header, from the login on. */
 export const walletScene: Scene = {
   flow: walletFlow,
-  open: async (world) => {
-    world.gateway.runs({ signedIn: true });
-    await asMember(world);
-  },
+  begins: () => ({ as: 'mai', then: isMember }),
   deeds: {
     'balance.refreshed': ({ ui }) => ui.press('button', again),
     'balance.retried': ({ ui }) => ui.press('button', text('header_balance_refresh')),

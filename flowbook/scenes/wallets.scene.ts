@@ -1,24 +1,20 @@
 import { contract } from '../../contract/index.ts';
+import { walletsPath } from '../../machines/common/places.ts';
 import { endsOf, made } from '../flows/money.ts';
 import { funds, walletsFlow } from '../flows/wallets.flow.ts';
-import { refuses } from '../outcomes.ts';
 import type { Flow } from '../flow.ts';
-import { walletsPath } from '../../machines/common/places.ts';
+import { refuses } from '../outcomes.ts';
 import { countingDown, heading, press } from '../world/acts.ts';
 import { offline, reply } from '../world/answers.ts';
 import { answersTo, typing } from '../world/declared.ts';
 import { answeredRequests, keptFlow, noted } from '../world/money.ts';
 import { text } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
-import type { World } from '../world/world.ts';
+import type { Begins } from '../world/begins.ts';
 
 const { merchantWallet, transfer, collect } = contract.wallet;
 
-const openWallets = async (world: World, tab: Readonly<Record<string, string>> = {}) => {
-  world.gateway.runs({ signedIn: true });
-  world.gateway.usually(merchantWallet.name, reply(merchantWallet, funds));
-  await world.open({ path: walletsPath, tab });
-};
+const atWallets = { as: 'mai', has: ['vendor-money'], at: walletsPath } as const satisfies Begins;
 
 const page = {
   deeds: {
@@ -50,7 +46,7 @@ const movingFlow: Flow = {
 /** R2.76: money is moved from one wallet to another. */
 export const walletsScene: Scene = {
   flow: movingFlow,
-  open: (world) => openWallets(world),
+  begins: () => atWallets,
   deeds: {
     ...page.deeds,
     ...answersTo(movingFlow, 'moneyRequest', {
@@ -74,7 +70,7 @@ const gatheringFlow: Flow = {
 /** R2.76: everything is gathered in the main wallet, and what could not be is named. */
 export const gatheringScene: Scene = {
   flow: gatheringFlow,
-  open: (world) => openWallets(world),
+  begins: () => atWallets,
   deeds: {
     'loadFunds ends: all of it': page.deeds['loadFunds ends: all of it'],
     'gather.pressed': press('wallets_gather'),
@@ -93,8 +89,10 @@ const kept = keptFlow(walletsFlow, keptVariants, { loadFunds: { 'all of it': { o
 /** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptWalletsScene: Scene = {
   flow: kept,
-  open: (world, variant) =>
-    openWallets(world, noted('wallets', variant === 'a move without an answer' ? transfer : collect)),
+  begins: (variant) => ({
+    ...atWallets,
+    keeps: { tab: noted('wallets', variant === 'a move without an answer' ? transfer : collect) },
+  }),
   deeds: {
     'loadFunds ends: all of it': page.deeds['loadFunds ends: all of it'],
     ...answersTo(kept, 'moneyRequest', {}),

@@ -1,20 +1,17 @@
-import type { ReplyOf } from '../../contract/call.ts';
-import { contract } from '../../contract/index.ts';
-import { reply } from '../world/answers.ts';
-import { counted, text } from '../world/text.ts';
-import type { Act } from '../world/scene.ts';
-import type { World } from '../world/world.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
+import { counted, text, anything } from '../world/text.ts';
+import type { Press, Visit } from '../world/begins.ts';
 
-const isLoginUp = ({ ui }: World) => ui.has('dialog', text('login_title'));
-const isModalUp = ({ ui }: World) => ui.has('dialog', /./);
+const isLoginUp = ({ ui }: Visit) => ui.has('dialog', text('login_title'));
+const isModalUp = ({ ui }: Visit) => ui.has('dialog', anything);
 
 /** Closes any modals in front of the page. */
-export const clearModals: Act = async (world) => {
+export const clearModals: Press = async (world) => {
   while (await isModalUp(world)) await world.ui.press('button', text('close'));
 };
 
 /** Opens the login form, from wherever a visitor is. */
-export const openLogin: Act = async (world) => {
+export const openLogin: Press = async (world) => {
   while (!(await isLoginUp(world))) {
     const name = (await isModalUp(world)) ? text('close') : text('header_log_in');
     await world.ui.press('button', name);
@@ -23,15 +20,15 @@ export const openLogin: Act = async (world) => {
 };
 
 /** Fills in the form and sends it; the gateway gives its usual answer. */
-export const sendLogin: Act = async (world) => {
+export const sendLogin: Press = async (world) => {
   await openLogin(world);
   await world.ui.type(text('login_name'), 'mai');
-  await world.ui.type(text('login_password'), 'deal-me-in');
+  await world.ui.type(text('login_password'), demoPassword);
   await world.ui.press('button', text('login_submit'));
 };
 
 /** Chooses to log out, up to the confirmation dialog. */
-export const askToLeave: Act = async (world) => {
+export const askToLeave: Press = async (world) => {
   if (await world.ui.has('dialog', text('log_out'))) return;
   await clearModals(world);
   await world.ui.press('button', text('header_account_menu'));
@@ -40,62 +37,37 @@ export const askToLeave: Act = async (world) => {
 };
 
 /** Logs out and confirms it. */
-export const leave: Act = async (world) => {
+export const leave: Press = async (world) => {
   await askToLeave(world);
   await world.ui.press('button', text('log_out'));
 };
 
-/** A visitor on the first page. */
-export const asVisitor: Act = async (world) => {
-  await world.open();
-  await world.ui.see('button', text('header_log_in'), 'ready');
-};
+/** A visitor on the registration form. */
+export const newcomer = { as: 'visitor', at: '/register' } as const;
 
-/** A member who has come back and is still logged in. */
-export const asMember: Act = async (world) => {
-  await world.open();
-  await world.ui.see('button', text('header_account_menu'));
-};
+/** The first page has loaded for a visitor. */
+export const isVisitor: Press = ({ ui }) => ui.see('button', text('header_log_in'), 'ready');
 
-/** An agent on a page of the agent centre. */
-export const openAsAgent = async (
-  world: World,
-  path: string,
-  who: Partial<ReplyOf<typeof contract.member.info>> = {},
-  tab: Readonly<Record<string, string>> = {},
-): Promise<void> => {
-  world.gateway.runs({ signedIn: true });
-  world.gateway.usually(contract.member.info.name, reply(contract.member.info, { type: 1, ...who }));
-  await world.open({ path, tab });
-};
-
-/** A visitor on the registration form; `told` is what the gateway says about registering. */
-export const asNewcomer = async (
-  world: World,
-  changes: Parameters<World['gateway']['runs']>[0] = {},
-  tab: Readonly<Record<string, string>> = {},
-): Promise<void> => {
-  world.gateway.runs(changes);
-  await world.open({ path: '/register', tab });
-};
+/** A page has loaded for a member. */
+export const isMember: Press = ({ ui }) => ui.see('button', text('header_account_menu'));
 
 /** Types a number and requests a code for it. */
 export const askForCode =
-  (number: string): Act =>
+  (number: string): Press =>
   async ({ ui }) => {
     await ui.type(text('login_mobile'), number);
     await ui.press('button', text('login_code_send'));
   };
 
 /** The countdown belongs to one number: with another in the form, a code can be requested. */
-export const isCounting: Act = ({ ui, until }) =>
+export const isCounting: Press = ({ ui, until }) =>
   until(
     async () => (await ui.has('button', counted('login_code_again'))) || ui.has('button', text('login_code_send')),
     () => 'there is neither a countdown nor a way to another code',
   );
 
 /** Moves the slider's piece somewhere and has it checked. */
-export const solveSlider: Act = async ({ ui }) => {
+export const solveSlider: Press = async ({ ui }) => {
   await ui.see('img', text('slider_scene'));
   await ui.press('button', text('slider_right'));
   await ui.press('button', text('slider_check'));

@@ -1,11 +1,14 @@
 import { contract } from '../../contract/index.ts';
+import type { WithdrawalAnswerSnapshot } from '../../machines/cashier/withdrawalAnswer.machine.ts';
+import { placeOfWithdrawal } from '../../machines/cashier/withdrawals.ts';
+import { withdrawPath } from '../../machines/common/places.ts';
+import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { bankAccountsFlow } from '../flows/bankAccounts.flow.ts';
 import {
   lackingDesks,
   openWithdrawal,
   paidWithdrawal,
   receivedWithdrawal,
-  requestedWithdrawal,
   terms,
   withdrawalDesk,
   withdrawalFlow,
@@ -15,10 +18,7 @@ import { answerMinutes, extensions, withdrawalAnswerFlow } from '../flows/withdr
 import { moneyRequestFlow } from '../flows/moneyRequest.flow.ts';
 import type { Flow } from '../flow.ts';
 import { fetchOutcomes } from '../outcomes.ts';
-import type { WithdrawalAnswerSnapshot } from '../../machines/cashier/withdrawalAnswer.machine.ts';
-import { placeOfWithdrawal } from '../../machines/cashier/withdrawals.ts';
-import { withdrawPath } from '../../machines/common/places.ts';
-import { button, countingDown, heading, press } from '../world/acts.ts';
+import { button, countingDown, heading, press, pressIn, inTurn } from '../world/acts.ts';
 import { offline, refusal, reply } from '../world/answers.ts';
 import { answersTo, choosing, formAnswers, ticking, typing } from '../world/declared.ts';
 import {
@@ -28,26 +28,21 @@ import {
   noted,
   provingPassword,
   settingPassword,
-  withPaymentRule,
   without,
 } from '../world/money.ts';
-import { counted, text } from '../world/text.ts';
+import { counted, text, filled, startingWith, containing, beginning } from '../world/text.ts';
 import type { Act, Deed, Scene } from '../world/scene.ts';
-import { chosenFile, type World } from '../world/world.ts';
+import { chosenFile } from '../world/world.ts';
+import { payable } from '../world/presets.ts';
+import type { Visit, Begins } from '../world/begins.ts';
 
-const { settings, list, request, status } = contract.withdrawals;
+const { settings, request, status } = contract.withdrawals;
 
 type Text = Parameters<typeof text>[0];
 
-const confirm = new RegExp(`^${text('withdraw_confirm').replace('{amount}', String.raw`\$[\d,]+\.\d\d`)}$`);
+const confirm = beginning('withdraw_confirm');
 
-const openWithdrawals = async (world: World, path = withdrawPath, tab: Readonly<Record<string, string>> = {}) => {
-  const { gateway } = world;
-  gateway.runs({ signedIn: true });
-  gateway.usually(settings.name, reply(settings, terms));
-  gateway.usually(list.name, reply(list, { list: [...withdrawalDesk.open, ...withdrawalDesk.earlier] }));
-  await world.open({ path, tab });
-};
+const atWithdrawals = { as: 'mai', has: ['withdrawal-requested'], at: withdrawPath } as const satisfies Begins;
 
 const { 'a request without an answer': kept, ...plainVariants } = withdrawalFlow.variants;
 
@@ -79,7 +74,7 @@ const page = {
     ...typing(withdrawalFlow, {
       amount: text('cashier_amount'),
       paymentPassword: text('security_payment'),
-      giveUpBonuses: ticking(/^Give up/),
+      giveUpBonuses: ticking(startingWith('Give up')),
     }),
     'all.pressed': press('withdraw_all'),
     'form.submitted': press('cashier_continue'),
@@ -87,10 +82,9 @@ const page = {
     'accounts.opened': press('bank_heading'),
     'review.confirmed': ({ ui }) => ui.press('button', confirm),
     'review.left': press('cashier_change'),
-    'withdrawal.reopened: one that is open': ({ ui }) => ui.press('link', new RegExp(openWithdrawal.withdrawalId)),
+    'withdrawal.reopened: one that is open': ({ ui }) => ui.press('link', containing(openWithdrawal.withdrawalId)),
     'form.reopened': ({ go }) => go(withdrawPath),
-    'again.pressed': async (world) =>
-      press((await world.ui.has('button', text('retry'))) ? 'retry' : 'deposit_look_again')(world),
+    'again.pressed': pressIn({ 'withdrawal.failed': 'retry' }, 'deposit_look_again'),
     ...settingPassword.deeds,
     'bankAccounts ends: closed': press('bank_back'),
     'watch ends: received': { call: status.name, answer: reply(status, receivedWithdrawal) },
@@ -111,7 +105,7 @@ const page = {
     'withdrawal.filling.waiting': countingDown,
     'withdrawal.proving': button('cashier_continue', 'busy'),
     'withdrawal.reviewing': ({ ui }) => ui.see('button', confirm, 'ready'),
-    'withdrawal.open': ({ ui }) => ui.see('heading', new RegExp(`^${text('withdraw_one')}`)),
+    'withdrawal.open': ({ ui }) => ui.see('heading', beginning('withdraw_one')),
     'withdrawal.settled': ({ ui }) => ui.see('link', text('withdraw_list')),
   },
 } satisfies Pick<Scene, 'deeds' | 'sees'>;
@@ -123,13 +117,8 @@ export const withdrawalScene: Scene = {
     variants: plainVariants,
     outcomes: { ...outcomes, moneyRequest: answeredRequests(withdrawalFlow) },
   },
-  open: (world, variant) => {
-    withPaymentRule(world);
-    return openWithdrawals(
-      world,
-      variant === 'a new withdrawal' ? withdrawPath : placeOfWithdrawal(requestedWithdrawal.withdrawalId),
-    );
-  },
+  begins: (variant) =>
+    variant === 'a new withdrawal' ? atWithdrawals : { ...atWithdrawals, at: placeOfWithdrawal('{made}') },
   deeds: {
     ...page.deeds,
     ...answersTo(withdrawalFlow, 'moneyRequest', {
@@ -150,7 +139,7 @@ const keptOnly = keptFlow(
 /** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptWithdrawalScene: Scene = {
   flow: keptOnly,
-  open: (world) => openWithdrawals(world, withdrawPath, noted('withdrawal', request)),
+  begins: () => ({ ...atWithdrawals, keeps: { tab: noted('withdrawal', request) } }),
   deeds: {
     'loadDesk ends: all of it': page.deeds['loadDesk ends: all of it'],
     'watch ends: received': page.deeds['watch ends: received'],
@@ -168,10 +157,7 @@ export const keptWithdrawalScene: Scene = {
 /** The bank accounts, opened from the withdrawal form. */
 export const bankAccountsScene: Scene = {
   flow: bankAccountsFlow,
-  open: async (world) => {
-    await openWithdrawals(world);
-    await world.ui.press('button', text('bank_heading'));
-  },
+  begins: () => ({ ...atWithdrawals, then: press('bank_heading') }),
   deeds: {
     ...answersTo(bankAccountsFlow, 'load', {}),
     ...typing(bankAccountsFlow, {
@@ -180,15 +166,11 @@ export const bankAccountsScene: Scene = {
       accountName: text('bank_name'),
       paymentPassword: text('security_payment'),
     }),
-    'form.submitted': async (world) =>
-      press((await world.ui.has('button', text('bank_remove_confirm'))) ? 'bank_remove_confirm' : 'bank_add')(world),
-    'form.closed': async (world) => {
-      const { ui } = world;
-      if (await ui.has('dialog', text('bank_remove'))) return ui.press('button', text('close'));
-      return press((await ui.has('button', text('cancel'))) ? 'cancel' : 'bank_back')(world);
-    },
+    'form.submitted': pressIn({ 'bankAccounts.removing': 'bank_remove_confirm' }, 'bank_add'),
+    'form.closed': pressIn({ 'bankAccounts.removing': 'close', 'bankAccounts.adding': 'cancel' }, 'bank_back'),
     'add.pressed': press('bank_add'),
-    'account.removed: one that is free': ({ ui }) => ui.press('button', /^Remove account •• 4471$/),
+    'account.removed: one that is free': ({ ui }) =>
+      ui.press('button', filled('bank_remove_one', { number: '•• 4471' })),
     'again.pressed': press('retry'),
     ...formAnswers(bankAccountsFlow, 'add', {
       'wrong password': text('payment_password_wrong'),
@@ -238,30 +220,27 @@ const lostDeeds = (flow: Flow): Scene['deeds'] => ({
 /** R8.20: a withdrawal whose request never arrived. */
 export const lostWithdrawalScene: Scene = {
   flow: lostFlow,
-  open: async (world) => {
-    world.gateway.usually(contract.security.provePayment.name, reply(contract.security.provePayment));
-    await openWithdrawals(world);
-    await world.ui.type(text('cashier_amount'), '1200');
-    await world.ui.type(text('security_payment'), '482913');
-    await world.ui.press('button', text('cashier_continue'));
-    await world.ui.press('button', confirm);
-  },
+  begins: () => ({
+    ...atWithdrawals,
+    then: async ({ ui }) => {
+      await ui.type(text('cashier_amount'), '1200');
+      await ui.type(text('security_payment'), demoPaymentPassword);
+      await ui.press('button', text('cashier_continue'));
+      await ui.press('button', confirm);
+    },
+  }),
   deeds: lostDeeds(lostFlow),
   sees: { ...lostSees, 'moneyRequest.sending': ({ ui }) => ui.see('button', confirm, 'busy') },
 };
 
-const minute = 60_000;
+const atPaid = {
+  as: 'mai',
+  has: ['withdrawal-requested', 'withdrawal-paid'],
+  at: placeOfWithdrawal('{made}'),
+} as const satisfies Begins;
 
-/** The paid withdrawal, which can be answered until this many minutes after the start. */
-const payable = ({ gateway, began }: World, minutes: number, extendsLeft: number): void => {
-  const confirmUntil = new Date(began + minutes * minute).toISOString();
-  gateway.usually(status.name, reply(status, { ...paidWithdrawal, confirmUntil, extendsLeft }));
-};
-
-const openPaid = (world: World, minutes = answerMinutes): Promise<void> => {
-  payable(world, minutes, extensions);
-  return openWithdrawals(world, placeOfWithdrawal(paidWithdrawal.withdrawalId));
-};
+/** Its time was over before the walks began. */
+const tooLate = { [status.name]: reply(status, { ...paidWithdrawal, confirmUntil: '2026-01-02T03:03:05Z' }) };
 
 /** Only the form for a partial payment has every field that the gateway can refuse. */
 const offerAnswer = (snapshot: unknown, type: string, name: string): boolean => {
@@ -285,7 +264,7 @@ export const withdrawalAnswerScene: Scene = {
     outcomes: { ...withdrawalAnswerFlow.outcomes, moneyRequest: answeredRequests(withdrawalAnswerFlow) },
     offer: offerAnswer,
   },
-  open: (world, variant) => openPaid(world, variant === 'the time is over' ? -1 : answerMinutes),
+  begins: (variant) => (variant === 'the time is over' ? { ...atPaid, orders: tooLate } : atPaid),
   deeds: {
     'receipt.chosen: received': press('withdraw_all_arrived'),
     'receipt.chosen: partly received': choosesWithPictures('withdraw_part_arrived'),
@@ -332,25 +311,18 @@ const lostAnswerFlow: Flow = {
 /** R8.20: an answer that never arrived. */
 export const lostAnswerScene: Scene = {
   flow: lostAnswerFlow,
-  open: async (world) => {
-    await openPaid(world);
-    await world.ui.press('button', text('withdraw_all_arrived'));
-    await world.ui.press('button', text('withdraw_answer_send'));
-  },
+  begins: () => ({ ...atPaid, then: inTurn<Visit>(press('withdraw_all_arrived'), press('withdraw_answer_send')) }),
   deeds: lostDeeds(lostAnswerFlow),
   sees: { ...lostSees, 'moneyRequest.sending': button('withdraw_answer_send', 'busy') },
 };
 
 const reading = (isPicture: boolean): Deed => ({ given: ({ files }) => files.arePictures(isPicture) });
-const removal = text('withdraw_pictures_remove').replace('{name}', chosenFile);
+const removal = filled('withdraw_pictures_remove', { name: chosenFile });
 
 /** Pictures that prove that nothing arrived. */
 export const picturesScene: Scene = {
   flow: { ...picturesFlow, outcomes: { prepare: without(picturesFlow, 'prepare', 'another type', 'too large') } },
-  open: async (world) => {
-    await openPaid(world);
-    await world.ui.press('button', text('withdraw_none_arrived'));
-  },
+  begins: () => ({ ...atPaid, then: press('withdraw_none_arrived') }),
   deeds: {
     'files.added: a picture': ({ files }) => files.choose(text('withdraw_pictures_choose')),
     'file.removed: the first picture': ({ ui }) => ui.press('button', removal),

@@ -52,59 +52,23 @@ export const callAt = (method: string, path: string): string => {
   return name;
 };
 
-const {
-  status,
-  whitelabel,
-  register,
-  resources: offered,
-} = { ...contract.system.status.example.reply, status: 0 as const };
-type Status = ReplyOf<typeof contract.system.status>;
+const { status: call } = contract.system;
+type Status = ReplyOf<typeof call>;
 
-interface Deployment {
-  status?: Status['status'];
-  signedIn?: boolean;
-  loginFirst?: boolean;
-  smsOffered?: boolean;
-  social?: boolean;
-  says?: string | null;
-  resources?: Status['resources'];
-  sandbox?: boolean;
-  /** Whether visitors can register, also with just a mobile number, and start a free demo; `phone` says how numbers are verified. */
-  registering?: Partial<Pick<Status['register'], 'directRegistration' | 'mobileRegistration' | 'freePlay'>>;
-  phone?: Status['whitelabel']['REGMOBVERF3'];
-  codes?: Status['codes'] | undefined;
-  /** Whether players can set limits and take breaks. */
-  protection?: boolean;
-}
+const { whitelabel, register, resources } = call.example.reply;
+
+type Deployment = Partial<Omit<Status, 'whitelabel' | 'register'>> & {
+  readonly [Part in 'whitelabel' | 'register']?: Partial<Status[Part]>;
+};
 
 /** The gateway's status of a deployment. */
-export const deployment = ({
-  signedIn = false,
-  loginFirst = false,
-  smsOffered = true,
-  social = false,
-  says = null,
-  resources = offered,
-  ...others
-}: Deployment = {}): Partial<Status> => ({
-  status: others.status ?? status,
-  signedIn,
+export const deployment = (changes: Deployment = {}): Partial<Status> => ({
+  status: 0,
+  signedIn: false,
   resources,
-  ...(others.sandbox !== undefined && { sandbox: others.sandbox }),
-  ...(others.codes && { codes: others.codes }),
-  whitelabel: {
-    ...whitelabel,
-    loginedToHomePage: loginFirst,
-    REGMOBVERF3: others.phone ?? whitelabel.REGMOBVERF3,
-    ...(others.protection === true && { protection: 'offered' as const }),
-  },
-  register: {
-    ...register,
-    mobileLoginCode: smsOffered,
-    googleSignIn: social,
-    facebookSignIn: social,
-    ...others.registering,
-  },
-  maintenance: others.status === 1 && says !== null ? { message: says, until: null } : null,
-  regionRestriction: others.status === 2 && says !== null ? { message: says } : null,
+  maintenance: null,
+  regionRestriction: null,
+  ...changes,
+  whitelabel: { ...whitelabel, ...changes.whitelabel },
+  register: { ...register, ...changes.register },
 });

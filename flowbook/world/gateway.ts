@@ -16,7 +16,21 @@ interface Question {
 
 const anything = { enabled: true, required: true, minLength: 4, maxLength: 64, acceptedPattern: '*', patternId: null };
 
-const plainFields = { username: anything, password: anything, affiliateCode: { ...anything, required: false } };
+const sixDigits = {
+  enabled: true,
+  required: true,
+  minLength: 6,
+  maxLength: 6,
+  acceptedPattern: '[0-9]*',
+  patternId: 'digits',
+};
+
+const plainFields = {
+  username: anything,
+  password: anything,
+  affiliateCode: { ...anything, required: false },
+  paymentPassword: sixDigits,
+};
 
 // Whose private half nobody has kept: nothing that is sealed with it is ever opened.
 const publicKey = `-----BEGIN PUBLIC KEY-----

@@ -1,15 +1,13 @@
 import type { Call } from '../../contract/call.ts';
-import { contract } from '../../contract/index.ts';
+import { demoPassword } from '../../contract/sandbox.ts';
 import type { Flow, Outcome } from '../flow.ts';
 import { keptRequest } from '../flows/money.ts';
 import { moneyRequestFlow } from '../flows/moneyRequest.flow.ts';
-import { paymentRuleOutcomes } from '../flows/paymentPassword.flow.ts';
 import type { NoteName } from '../../machines/cashier/intent.ts';
 import { press } from './acts.ts';
-import { formAnswers, wired } from './declared.ts';
+import { formAnswers } from './declared.ts';
 import type { Act, Scene } from './scene.ts';
 import { text } from './text.ts';
-import type { World } from './world.ts';
 
 type Named = Readonly<Record<string, Outcome>>;
 
@@ -39,18 +37,13 @@ export const keptFlow = (flow: Flow, variants: Flow['variants'], outcomes: Flow[
 });
 
 export const noted = (name: NoteName, call: Call, key = keptRequest(call).key): Readonly<Record<string, string>> => ({
-  [`intent.${name}`]: JSON.stringify({ key, call: call.name, member: contract.member.info.example.reply.id }),
+  [`intent.${name}`]: JSON.stringify({ key, call: call.name, member: '{member}' }),
 });
-
-/** Payment passwords have six digits. */
-export const withPaymentRule = ({ gateway }: World): void => {
-  gateway.usually(contract.system.registerSettings.name, wired(paymentRuleOutcomes['six digits']));
-};
 
 const setPassword: Act = async ({ ui }) => {
   await ui.type(text('security_payment_new'), '482913');
   await ui.type(text('security_payment_again'), '482913');
-  await ui.type(text('security_account_password'), 'deal-me-in');
+  await ui.type(text('security_account_password'), demoPassword);
   await ui.press('button', text('security_payment_save'));
 };
 

@@ -1,9 +1,13 @@
 import type { Flow } from '../flow.ts';
 import type { Answer } from './answers.ts';
+import type { Beginning } from './begins.ts';
 import type { World } from './world.ts';
 
 /** A person does something, or looks. */
 export type Act = (world: World) => Promise<void>;
+
+/** The same where it differs by the variant of the flow. */
+export type VariedAct = (world: World, variant: string) => Promise<void>;
 
 /** The gateway answers a call that waits. */
 export interface Reply {
@@ -20,16 +24,17 @@ export interface AtOnce {
 }
 
 /** A step of a flow in the real world. */
-export type Deed = Act | Reply | AtOnce;
+export type Deed = VariedAct | Reply | AtOnce;
 
 /** A flow as people meet it on the site. */
 export interface Scene {
   readonly flow: Flow;
-  /** Brings the site to where the flow begins. */
-  readonly open: (world: World, variant: string) => Promise<void>;
+  readonly begins: (variant: string) => Beginning;
+  /** Calls that are held whenever they are made, even while the browser continues by itself. */
+  readonly holdsThroughout?: readonly string[];
   readonly deeds: Readonly<Record<string, Deed>>;
   /** By the innermost state, how a person can tell that it is this one; null where they cannot. */
-  readonly sees: Readonly<Record<string, Act | null>>;
+  readonly sees: Readonly<Record<string, VariedAct | null>>;
 }
 
 export const isReply = (deed: Deed | undefined): deed is Reply => typeof deed === 'object' && 'call' in deed;

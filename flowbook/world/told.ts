@@ -1,22 +1,30 @@
-import { calls } from '../../contract/index.ts';
+import { demoPassword, presets } from '../../contract/sandbox.ts';
+import { contract } from '../../contract/index.ts';
 import type { Plan, Told } from '../paths/site.ts';
 import { signInChannel } from '../../src/auth/handOver/signedIn.ts';
-import type { Answer } from './answers.ts';
-import { picturesOf } from './drawn.ts';
+import { reply, type Answer } from './answers.ts';
+import type { Beginning } from './begins.ts';
 import { HeldGateway } from './gateway.ts';
-import { isAtOnce, isReply, type Act, type Deed } from './scene.ts';
+import { answerOf, planOf, spelt } from './ordered.ts';
+import { isAtOnce, isReply, type Deed, type VariedAct } from './scene.ts';
 import { chosenFile, type Condition, type Role, type Ui, type World } from './world.ts';
 
 const began = Date.parse('2026-01-02T03:04:05Z');
 
 const spoken = (name: string | RegExp): string => {
   if (typeof name === 'string') return `“${name}”`;
-  const plain = name.source
+  const { source } = name;
+  const plain = source
     .replace(/^\^|\$$/g, '')
-    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^\((?:\?:)?(.*)\)$/, '$1')
+    .replaceAll('[A-Z]-', '')
     .replaceAll(String.raw`\d+`, '…')
     .replace(/\\(.)/g, '$1');
-  return `“${plain.split('|').join('” or “')}”`;
+  const [before, after] = [source.startsWith('^') ? '' : '… ', source.endsWith('$') || plain === '…' ? '' : ' …'];
+  return `“${plain
+    .split('|')
+    .map((words) => before + words.trim() + after)
+    .join('” or “')}”`;
 };
 
 const isAnything = (name: string | RegExp): boolean => name instanceof RegExp && name.source === '.';
@@ -27,74 +35,6 @@ const pressing: Readonly<Partial<Record<Role, string>>> = {
   checkbox: 'click the checkbox',
   tab: 'select the tab',
   heading: 'click outside the dialog, on',
-};
-
-const spelt = (values: object): string =>
-  Object.entries(values)
-    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
-
-const fresh = new Set(['publicKey', 'now']);
-
-const changesIn = (call: string, value: unknown): Readonly<Record<string, unknown>> => {
-  const example = calls.find(({ name }) => name === call)?.example.reply as object | undefined;
-  if (typeof value !== 'object' || value === null) return {};
-  const usual = new Map<string, unknown>(Object.entries(example ?? {}));
-  const pictures = picturesOf(call);
-  return Object.fromEntries(
-    Object.entries(value).filter(
-      ([key, part]) => !fresh.has(key) && !(key in pictures) && JSON.stringify(part) !== JSON.stringify(usual.get(key)),
-    ),
-  );
-};
-
-const isMoment = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-
-type Deployment = NonNullable<Parameters<HeldGateway['runs']>[0]>;
-
-interface Envelope {
-  readonly success: boolean;
-  readonly code?: string;
-  readonly value?: unknown;
-}
-
-const isCsv = ({ headers }: NonNullable<Answer>): boolean => headers['content-type']?.startsWith('text/csv') === true;
-
-const answerOf = (call: string, answer: Answer): string => {
-  if (answer === null) return `${call} gets no answer`;
-  if (isCsv(answer)) return `${call} answers with a CSV file`;
-  if (answer.body === '') return `the file “${call}” loads`;
-  const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
-  const wait = answer.headers['retry-after'];
-  const details = [
-    spelt(success ? changesIn(call, value) : (value ?? {})),
-    wait === undefined ? '' : `Retry-After=${wait}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-  if (!success) return `the gateway refuses ${call} with ${[code, details].filter(Boolean).join(', ')}`;
-  return `the gateway answers ${call} ${details === '' ? 'as in its example' : `with ${details}`}`;
-};
-
-/** The plan that makes a sandbox give this answer; empty where it does so by itself. Moments are its own. */
-const planOf = (call: string, answer: Answer): readonly Plan[] => {
-  if (answer === null) return [{ call, fault: 'cut' }];
-  if (answer.body === '' || isCsv(answer)) return [];
-  const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
-  if (success) {
-    const parts = Object.entries(changesIn(call, value)).filter(([, part]) => !isMoment(part));
-    return parts.length === 0 ? [] : [{ call, fault: 'reply', value: Object.fromEntries(parts) }];
-  }
-  const wait = answer.headers['retry-after'];
-  return [
-    {
-      call,
-      fault: 'refusal',
-      code,
-      ...(wait !== undefined && { retryAfter: Number(wait) }),
-      ...(value !== undefined && { value }),
-    },
-  ];
 };
 
 /** What a tester types and presses where the walks use values that only they know. */
@@ -111,31 +51,8 @@ const pressedByHand: Readonly<Record<string, string>> = {
 };
 const refusedByHand: Readonly<Record<string, string>> = { hashes: 'use the site from another machine, over http' };
 
-const commandsFor = ({
-  status,
-  loginFirst,
-  smsOffered,
-  social,
-  says = null,
-  resources,
-  registering,
-  phone,
-}: Deployment): readonly string[] => {
-  const settings = {
-    switches: { mobileLoginCode: smsOffered, googleSignIn: social, facebookSignIn: social, ...registering },
-    whitelabel: { loginedToHomePage: loginFirst, REGMOBVERF3: phone },
-    state: {
-      status,
-      maintenance: status === 1 ? { message: says, until: null } : undefined,
-      regionRestriction: status === 2 ? { message: says } : undefined,
-    },
-    resources,
-  };
-  return Object.entries(settings)
-    .flatMap(([name, value]) => (value === undefined ? [] : [[name, JSON.stringify(value)] as const]))
-    .filter(([, value]) => value !== '{}')
-    .map(([name, value]) => `\`npm run settings -- set ${name} '${value}'\``);
-};
+/** What the frame of a game says by itself. */
+const saidByGames = new Set(['ready']);
 
 /** Long enough for a tester to try a path. */
 const throughout = 1_000;
@@ -144,15 +61,16 @@ const throughout = 1_000;
 class Notes {
   readonly does: string[] = [];
   readonly byHand: string[] = [];
-  readonly settings: string[] = [];
+  notPossible: string | null = null;
   readonly plans: Plan[] = [];
   readonly sees: string[] = [];
   readonly #looked = new Map<string, boolean>();
-  readonly asked: string[] = [];
-  readonly #isThere: boolean;
+  /** The states that it has been asked about. */
+  readonly asked = new Set<string>();
+  readonly #isIn: string | null;
 
-  constructor(isThere = false) {
-    this.#isThere = isThere;
+  constructor(isIn: string | null = null) {
+    this.#isIn = isIn;
   }
 
   readonly #do = (text: string, byHand = text): Promise<void> => {
@@ -161,11 +79,10 @@ class Notes {
     return Promise.resolve();
   };
 
-  readonly #run = (text: string, deployment: Deployment): void => {
-    this.does.push(text);
-    const commands = commandsFor(deployment);
-    if (commands.length > 0) this.settings.push(`run ${commands.join(' and ')}`);
-    if (deployment.signedIn === true) this.byHand.push('log in as mai with deal-me-in');
+  /** What only a browser, a game or a provider can bring about. */
+  readonly #wish = (text: string, byHand: string, why: string): Promise<void> => {
+    this.notPossible ??= why;
+    return this.#do(text, byHand);
   };
 
   readonly #order = (text: string, plans: readonly Plan[]): void => {
@@ -210,21 +127,10 @@ class Notes {
 
   readonly gateway = new (class extends HeldGateway {
     readonly #order: (text: string, plans: readonly Plan[]) => void;
-    readonly #run: (text: string, deployment: Deployment) => void;
 
-    constructor(
-      order: (text: string, plans: readonly Plan[]) => void,
-      run: (text: string, deployment: Deployment) => void,
-    ) {
+    constructor(order: (text: string, plans: readonly Plan[]) => void) {
       super(() => began);
       this.#order = order;
-      this.#run = run;
-    }
-
-    override runs(changes: Parameters<HeldGateway['runs']>[0]): void {
-      const changed = spelt(changes ?? {});
-      if (changed !== '') this.#run(`site settings: ${changed}`, changes ?? {});
-      super.runs(changes);
     }
 
     override usually(call: string, given: Answer | (() => Answer)): void {
@@ -236,7 +142,7 @@ class Notes {
     override answer(call: string, answer: Answer): void {
       this.#order(answerOf(call, answer), planOf(call, answer));
     }
-  })(this.#order, this.#run);
+  })(this.#order);
 
   readonly world: World = {
     ui: this.ui,
@@ -249,15 +155,22 @@ class Notes {
     pass: (ms) => this.#do(`wait ${ms / 1_000} s`),
     until: () => Promise.resolve(),
     isIn: (states) => {
-      this.asked.push(...states);
-      return this.#isThere;
+      for (const state of states) this.asked.add(state);
+      return states.every((state) => state === this.#isIn);
     },
     go: (to) => this.#do(`go to ${to}`),
     tellFromOtherTab: (signedIn) => this.#do(`log ${signedIn ? 'in' : 'out'} in another tab`),
     moveMoneyInOtherTab: () => this.#do('move money in another tab'),
     keepInOtherTab: (kept) => this.#do(`another tab stores ${spelt(kept)}`),
     popups: {
-      allow: (isAllowed) => this.#do(`the browser ${isAllowed ? 'opens' : 'blocks'} windows`),
+      allow: (isAllowed) =>
+        isAllowed
+          ? this.#do('the browser opens windows')
+          : this.#wish(
+              'the browser blocks windows',
+              'have the browser block windows',
+              'no page can have its browser block windows',
+            ),
       close: () => this.#do('close the window'),
       isAtProvider: () => Promise.resolve(true),
       say: (said) =>
@@ -268,52 +181,105 @@ class Notes {
             : 'choose an account in the window that has opened',
         ),
     },
-    frame: { say: (type) => this.#do(`the game says ${type}`) },
+    frame: {
+      say: (type) =>
+        saidByGames.has(type)
+          ? this.#do(`the game says ${type}`, 'wait until the game has loaded')
+          : this.#wish(`the game says ${type}`, `have the game say ${type}`, 'only a game can say this'),
+    },
     files: {
       arePictures: (isTrue) => this.#do(`have a ${isTrue ? 'picture' : 'text file'} named “${chosenFile}” at hand`),
       choose: (label) => this.#do(`choose “${chosenFile}” in ${spoken(label)}`),
     },
     lookAway: (isAway) => this.#do(isAway ? 'switch to another tab' : 'come back to the tab'),
     allow: (kept, isAllowed) =>
-      this.#do(
-        `the browser ${isAllowed ? 'allows' : 'refuses'} ${kept}`,
-        isAllowed ? '' : (refusedByHand[kept] ?? `have the browser refuse ${kept}, in its settings for this site`),
-      ),
+      isAllowed
+        ? this.#do(`the browser allows ${kept}`, '')
+        : this.#wish(
+            `the browser refuses ${kept}`,
+            refusedByHand[kept] ?? `have the browser refuse ${kept}, in its settings for this site`,
+            `no page can have its browser refuse ${kept}`,
+          ),
     kept: () => Promise.resolve([]),
   };
 }
 
-/** What a person does and sees, in words; where that depends on the state, both versions. */
-export const tell = async (act: Act): Promise<Told> => {
-  const { world, asked, does, sees, byHand, settings, plans } = new Notes();
-  await act(world);
-  const account = { does, sees, byHand, settings, plans };
-  if (asked.length === 0) return account;
-  const there = new Notes(true);
-  await act(there.world);
-  const { does: doesThere, sees: seesThere, byHand: byHandThere, plans: plansThere } = there;
-  return {
-    ...account,
-    within: { states: asked, told: { does: doesThere, sees: seesThere, byHand: byHandThere, plans: plansThere } },
-  };
+const accountOf = async (notes: Notes, act: VariedAct, variant: string): Promise<Told> => {
+  await act(notes.world, variant);
+  const { does, sees, byHand, plans, notPossible } = notes;
+  return { does, sees, byHand, plans, notPossible };
+};
+
+/** What a person does and sees, in words; where that depends on the state, every version. */
+export const tell = async (act: VariedAct, variant = ''): Promise<Told> => {
+  const notes = new Notes();
+  const told = await accountOf(notes, act, variant);
+  const within = await Promise.all(
+    [...notes.asked].map(async (state) => ({ state, told: await accountOf(new Notes(state), act, variant) })),
+  );
+  return within.length === 0 ? told : { ...told, within };
 };
 
 /** A step on the site, in words. */
-export const tellDeed = async (deed: Deed): Promise<Told> => {
+export const tellDeed = async (deed: Deed, variant = ''): Promise<Told> => {
   if (isAtOnce(deed)) return { ...(await tell(deed.given)), answers: null };
-  if (!isReply(deed)) {
-    const words = await tell(deed);
+  const realised = (told: Told): Told => ({
+    ...told,
     // A tester goes through another flow for real, so its usual replies have to be real too.
-    return { ...words, plans: (words.plans ?? []).filter(({ fault }) => fault !== 'reply') };
+    plans: (told.plans ?? []).filter(({ fault }) => fault !== 'reply'),
+  });
+  if (!isReply(deed)) {
+    const told = await tell(deed, variant);
+    return {
+      ...realised(told),
+      ...(told.within && { within: told.within.map((each) => ({ ...each, told: realised(each.told) })) }),
+    };
   }
   const notes = new Notes();
   const answer = typeof deed.answer === 'function' ? deed.answer(notes.world) : deed.answer;
-  const { does, sees, byHand = [] } = await tell(deed.then ?? (() => Promise.resolve()));
+  const { does, sees, byHand = [], notPossible = null } = await tell(deed.then ?? (() => Promise.resolve()));
   return {
     does: [answerOf(deed.call, answer), ...does],
     sees,
     byHand,
-    plans: planOf(deed.call, answer),
+    plans: deed.isFile === true ? [] : planOf(deed.call, answer),
+    notPossible:
+      deed.isFile === true && answer === null ? 'a file of the site always arrives in a sandbox' : notPossible,
     answers: deed.call,
+  };
+};
+
+/** How a scene begins: what one press in a sandbox prepares, and what is pressed and seen then. */
+export const tellBeginning = async (beginning: Beginning): Promise<Told> => {
+  const { as, has = [], site: { codes, ...site } = {}, keeps = {}, at = '/', orders = {}, before, then } = beginning;
+  const kept = spelt({ ...keeps.cookies, ...keeps.storage, ...keeps.tab });
+  const who = as === 'visitor' ? 'the account' : as;
+  const { status } = contract.system;
+  const answers = { ...orders, ...(codes && { [status.name]: reply(status, { codes }) }) };
+  const {
+    does,
+    sees,
+    notPossible = null,
+  } = await tell(async (world) => {
+    await before?.(world);
+    await then?.(world);
+  });
+  const prepared = [
+    ...(as === 'visitor' ? [] : [`log in as ${as} with ${demoPassword}`]),
+    ...has.map((name) => `give ${who} ${presets[name]}`),
+    ...Object.entries(site).map(([name, value]) => `set ${name}: ${spelt(value)}`),
+    ...Object.entries(answers).map(([call, answer]) => answerOf(call, answer)),
+    `open ${at}${kept === '' ? '' : ` with ${kept} stored in the browser`}`,
+  ];
+  return {
+    does: [...prepared, ...does],
+    byHand: does,
+    sees,
+    prepared,
+    plans: Object.entries(answers).flatMap(([call, answer]) =>
+      planOf(call, answer).map((plan) => ({ ...plan, times: throughout })),
+    ),
+    begins: { as, has, site, keeps: { cookies: {}, storage: {}, tab: {}, ...keeps }, at },
+    notPossible,
   };
 };

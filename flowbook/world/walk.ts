@@ -1,8 +1,14 @@
+<<<<<<< HEAD
 import { drive, type Driven } from '../drive.ts';
 import { deedFor, type SiteWalk } from './written.ts';
 import type { Standing } from '../recorded.ts';
+=======
+import { drive } from '../drive.ts';
+import { deedFor, type SiteWalk, type Standing } from './plan.ts';
+import { begin } from './begins.ts';
+>>>>>>> 8584c2fe (Let scenes say as data how they begin, and write check sheets as files)
 import { guarded } from './guarded.ts';
-import { isAtOnce, isReply, type Act, type Deed, type Scene } from './scene.ts';
+import { isAtOnce, isReply, type Deed, type Scene, type VariedAct } from './scene.ts';
 import type { World } from './world.ts';
 
 /** Called for each state once its screen has been checked. */
@@ -14,15 +20,15 @@ export type OnStep = (at: number) => void | Promise<void>;
 const sameCalls = (a: readonly string[], b: readonly string[]): boolean =>
   [...a].sort().join() === [...b].sort().join();
 
-const perform = async (world: World, deed: Deed): Promise<void> => {
-  if (typeof deed === 'function') await deed(world);
+const perform = async (world: World, deed: Deed, variant: string): Promise<void> => {
+  if (typeof deed === 'function') await deed(world, variant);
   else if (isReply(deed)) {
     world.gateway.answer(deed.call, typeof deed.answer === 'function' ? deed.answer(world) : deed.answer);
     await deed.then?.(world);
   }
 };
 
-const seeFor = ({ flow, sees }: Scene, state: string): Act | null => {
+const seeFor = ({ flow, sees }: Scene, state: string): VariedAct | null => {
   const see = sees[state];
   if (see === undefined) throw new Error(`${flow.id}: no check of what a person sees in ${state}`);
   return see;
@@ -47,12 +53,13 @@ export const walkThrough = (
   return drive(walk, {
     open: async ({ situation, next }) => {
       await arrange(situation, next);
-      await scene.open(world, walk.variant);
+      for (const call of scene.holdsThroughout ?? []) world.gateway.holdThroughout(call);
+      await begin(world, scene.begins(walk.variant), situation.waiting);
     },
     act: async (label, { situation, next, ms }, at) => {
       await onStep(at);
       await arrange(situation, next);
-      await (ms === undefined ? perform(world, deedFor(scene, label)) : world.pass(ms));
+      await (ms === undefined ? perform(world, deedFor(scene, label), walk.variant) : world.pass(ms));
     },
     look: async ({ situation: { waiting, states }, next }) => {
       // A state that passes at once never reaches the screen.
@@ -67,7 +74,7 @@ export const walkThrough = (
         () => `the site is not in ${states.join(', ')}`,
       );
       for (const state of states) {
-        await seeFor(scene, state)?.(world);
+        await seeFor(scene, state)?.(world, walk.variant);
         await onState(state);
       }
       await lookForSecrets();

@@ -40,7 +40,11 @@ const open = (
   openSite(<Screen />, {
     path: '/register',
     given: (gateway) => {
-      gateway.runs({ phone, codes, registering: { mobileRegistration: byMobile } });
+      gateway.runs({
+        ...(codes && { codes }),
+        whitelabel: { REGMOBVERF3: phone },
+        register: { mobileRegistration: byMobile },
+      });
       gateway.usually(registerSettings.name, reply(registerSettings, { ...settings, ...fields }));
       gateway.usually(
         list.name,

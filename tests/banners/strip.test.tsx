@@ -64,7 +64,7 @@ describe('the choice of banners', () => {
   test('R2.27 R2.46 the banner of the free demo starts it with one press', async () => {
     const { app } = await open((held) => {
       gives(bannerOf('b1', { linkageType: 'freePlay', linkageTarget: null }))(held);
-      held.runs({ registering: { freePlay: true } });
+      held.runs({ register: { freePlay: true } });
       held.hold([contract.session.freePlay.name]);
     });
     fireEvent.click(button('Free demo Title of b1'));
@@ -80,7 +80,7 @@ describe('the choice of banners', () => {
     const { info } = contract.member;
     await open((gateway) => {
       gives(bannerOf('b1', { linkageType: 'freePlay', linkageTarget: null }), bannerOf('b2'))(gateway);
-      gateway.runs({ signedIn: type !== null, registering: { freePlay } });
+      gateway.runs({ signedIn: type !== null, register: { freePlay } });
       if (type !== null) gateway.usually(info.name, reply(info, { type }));
     });
     expect(screen.getAllByText(/^Title of/, { selector: 'p' }).map(({ textContent }) => textContent)).toEqual([

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ByHand } from '../../flowbook/paths/sayings.ts';
+import type { ByHand, Opening } from '../../flowbook/paths/sayings.ts';
 import { orderAt, orderInWords, sheetOf, type HandledStep } from '../../flowbook/paths/sheet.ts';
 import type { Plan } from '../../flowbook/paths/site.ts';
 
-const nobody: ByHand = { settings: [], does: [], plans: [], answers: undefined };
+const nobody: ByHand = { does: [], plans: [], notPossible: null, answers: undefined };
+const opening: Opening = { ...nobody, prepared: [], begins: null, sees: [] };
 const refused: Plan = { call: 'session.login', fault: 'refusal', code: 'wrong_credentials' };
 
 const step = (words: string, byHand: Partial<ByHand>, waiting: readonly string[] = [], ms?: number): HandledStep => ({
@@ -25,13 +26,15 @@ const press = step('press', { does: ['click “Log in”'] }, ['session.login'])
 const refuse = step('refuse', { answers: 'session.login', plans: [refused] });
 
 test('an answer is planned before the step that makes the call, in the same row', () => {
-  expect(sheetOf([press, refuse], begins, nobody).rows).toEqual([
+  expect(sheetOf([press, refuse], begins, opening).rows).toEqual([
     {
       words: ['press', 'refuse'],
       plans: [refused],
       does: ['click “Log in”'],
       then: 'after refuse',
       sees: ['“press”', '“refuse”', 'button “refuse” enabled'],
+      states: [],
+      notPossible: null,
     },
   ]);
 });
@@ -39,43 +42,39 @@ test('an answer is planned before the step that makes the call, in the same row'
 test('an answer that arrives after another event is planned late enough for a person', () => {
   const look = step('look', { does: ['select the tab “SMS code”'] }, ['session.login']);
   const plain = step('answer', { answers: 'session.login' });
-  expect(sheetOf([press, look, refuse], begins, nobody).rows.map(({ plans }) => plans)).toEqual([
+  expect(sheetOf([press, look, refuse], begins, opening).rows.map(({ plans }) => plans)).toEqual([
     [{ ...refused, milliseconds: 20_000 }],
     [],
   ]);
-  expect(sheetOf([press, look, plain], begins, nobody).rows[0]?.plans).toEqual([
+  expect(sheetOf([press, look, plain], begins, opening).rows[0]?.plans).toEqual([
     { call: 'session.login', fault: 'slow', milliseconds: 20_000 },
   ]);
 });
 
 test('an answer to a call before the first step is planned in the setup', () => {
-  const { plans, rows } = sheetOf([refuse], { states: [], waiting: ['session.login'] }, nobody);
+  const { plans, rows } = sheetOf([refuse], { states: [], waiting: ['session.login'] }, opening);
   expect(plans).toEqual([refused]);
   expect(rows.map(({ words }) => words)).toEqual([['refuse']]);
 });
 
 test('a call that its last answer repeats is planned again there', () => {
   const again = step('again', { answers: 'session.login', plans: [refused] }, ['session.login']);
-  expect(sheetOf([press, again, refuse], begins, nobody).rows.map(({ plans }) => plans)).toEqual([[refused, refused]]);
+  expect(sheetOf([press, again, refuse], begins, opening).rows.map(({ plans }) => plans)).toEqual([[refused, refused]]);
 });
 
 test('a wait is given in seconds, after what the browser does by itself', () => {
   const kept = step('kept', { answers: null, does: ['have the browser refuse cookies'] });
-  expect(sheetOf([press, kept, step('later', {}, [], 42_000)], begins, nobody).rows.map(({ does }) => does)).toEqual([
+  expect(sheetOf([press, kept, step('later', {}, [], 42_000)], begins, opening).rows.map(({ does }) => does)).toEqual([
     ['have the browser refuse cookies', 'click “Log in”'],
     ['wait 42 s'],
   ]);
 });
 
-test('settings come before the plans of the setup', () => {
-  const opening = { ...nobody, settings: ['run `npm run settings`'], does: ['open /'], plans: [refused] };
-  expect(sheetOf([press], begins, opening)).toMatchObject({
-    settings: ['run `npm run settings`'],
-    plans: [refused],
-    setup: ['open /'],
-  });
-  const set = step('set', { settings: ['run `npm run settings`'], does: ['click “Log in”'] });
-  expect(sheetOf([set], begins, nobody).rows[0]?.does).toEqual(['run `npm run settings`', 'click “Log in”']);
+test('a row is not possible where one of its steps is not', () => {
+  const kept = step('kept', { answers: null, notPossible: 'no page can have its browser refuse cookies' });
+  expect(sheetOf([press, kept], begins, opening).rows.map(({ notPossible }) => notPossible)).toEqual([
+    'no page can have its browser refuse cookies',
+  ]);
 });
 
 test('a planned answer is a sentence and an address of the sandbox', () => {

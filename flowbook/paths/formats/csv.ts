@@ -32,12 +32,12 @@ export const asCsv: Print = ({ title, sandbox, paths }) => {
     [
       titles,
       ...paths.flatMap(
-        ({ id, variant, sheet: { settings, setup, plans, rows }, start, requirements, weight, byHand }) =>
+        ({ id, variant, sheet: { prepared, setup, plans, rows }, start, requirements, weight, byHand }) =>
           rows.map(({ words, plans: ordered, does, then, sees }, at) => {
             const ofCase = [
               `${title}: ${id}`,
               `${title}: ${variant}`,
-              [...settings, ...plans.map(order), ...setup, start].map(inLine).join('\n'),
+              [...plans.map(order), ...prepared, ...setup, start].map(inLine).join('\n'),
               requirements.join(', '),
               String(weight),
               String(inMinutes(byHand)),

@@ -29,7 +29,7 @@ const howTo = ({ sandbox, paths }: Listing): readonly string[] =>
         '## How to use this sheet',
         '',
         ...wrapped(
-          `Start the sandbox with \`npm start\` and open ${sandbox} in a private window, a new one for each path. Log in, where that is needed, as mai with deal-me-in.`,
+          `Start the sandbox with \`npm start\` and open ${sandbox} in a private window, a new one for each path.`,
         ),
         '',
         ...wrapped(
@@ -42,8 +42,8 @@ const howTo = ({ sandbox, paths }: Listing): readonly string[] =>
       ];
 
 const pathAs = (
-  { sandbox, isWeighed }: Listing,
-  { id, variant, start, sheet: { settings, setup, plans, rows }, requirements, weight, byHand }: ListedPath,
+  { flow, sandbox, isWeighed }: Listing,
+  { id, variant, start, sheet: { begins, prepared, setup, plans, rows }, requirements, weight, byHand }: ListedPath,
 ): readonly string[] => {
   const addresses: string[] = [];
   /** An order leads to where it is made; the address is at the end of the path, where it is in nobody's way. */
@@ -53,7 +53,8 @@ const pathAs = (
     if (!addresses.includes(address)) addresses.push(address);
     return `[${orderInWords(plan).replaceAll(/[[\]]/g, '\\$&')}][${id}-${addresses.indexOf(address) + 1}]`;
   };
-  const before = [...settings, ...plans.map(order), ...setup];
+  const atOnce = `[Prepare this path by one press](${sandbox}/sandbox/sheet?flow=${flow}&path=${id}), or by hand:`;
+  const before = [...plans.map(order), ...prepared, ...setup];
   const steps = rows.flatMap(({ words: [first = '', ...others], plans: ordered, does, then, sees }, at) => [
     '',
     ...wrapped(`### ${at + 1}. ${first}`),
@@ -71,7 +72,9 @@ const pathAs = (
     ...wrapped(
       `Variant: ${variant}. ${isWeighed ? `Weight: ${weight} per step. ` : ''}About ${inMinutes(byHand)} min. Starts in: ${start}.`,
     ),
-    ...(before.length === 0 ? [] : ['', 'Setup:', '', ...before.flatMap(item)]),
+    ...(before.length === 0
+      ? []
+      : ['', ...(begins === null ? [] : [atOnce, '']), 'Setup:', '', ...before.flatMap(item)]),
     ...(requirements.length === 0 ? [] : ['', ...wrapped(`Requirements: ${requirements.join(', ')}.`)]),
     ...steps,
     ...(addresses.length === 0 ? [] : ['', ...addresses.map((address, at) => `[${id}-${at + 1}]: ${address}`)]),

@@ -3,7 +3,11 @@ import { contract } from '../../../contract/index.ts';
 import { offline, refusal, reply } from '../../../flowbook/world/answers.ts';
 import type { Deed } from '../../../flowbook/world/scene.ts';
 import { tellSite } from '../../../flowbook/scenes/tellSite.ts';
-import { tell, tellDeed } from '../../../flowbook/world/told.ts';
+import { contractAnswerScene } from '../../../flowbook/scenes/contractAnswer.scene.ts';
+import { scenes } from '../../../flowbook/scenes/index.ts';
+import { presets } from '../../../flowbook/world/presets.ts';
+import { containing, counted, filled, startingWith } from '../../../flowbook/world/text.ts';
+import { tell, tellBeginning, tellDeed } from '../../../flowbook/world/told.ts';
 
 test('a walk is told in words for what a person does and sees', async () => {
   expect(
@@ -66,17 +70,94 @@ test('a tester plans an answer in the sandbox, and does by hand what only the wa
     plans: [],
   });
   expect(
-    await tellDeed(async ({ ui, gateway }) => {
-      gateway.runs({ signedIn: true, smsOffered: false });
+    await tellDeed(async ({ ui }) => {
       await ui.type('Characters in the picture', 'HKMR4');
     }),
   ).toMatchObject({
-    settings: ['run `npm run settings -- set switches \'{"mobileLoginCode":false}\'`'],
-    byHand: [
-      'log in as mai with deal-me-in',
-      'type the characters of the picture, or any where there is none, into “Characters in the picture”',
+    byHand: ['type the characters of the picture, or any where there is none, into “Characters in the picture”'],
+  });
+});
+
+test('a beginning is told as what one press prepares, and what is pressed and seen then', async () => {
+  expect(
+    await tellBeginning({
+      as: 'tam',
+      has: ['contract-offered'],
+      site: { switches: { mobileLoginCode: false }, codes: { sms: true, email: false } },
+      keeps: { tab: { 'intent.deposit': '{member}' } },
+      at: '/agentRealTime',
+      orders: { [login.name]: refusal('wrong_credentials') },
+      then: ({ ui }) => ui.press('button', 'Accept'),
+    }),
+  ).toMatchObject({
+    begins: {
+      as: 'tam',
+      has: ['contract-offered'],
+      site: { switches: { mobileLoginCode: false } },
+      keeps: { cookies: {}, storage: {}, tab: { 'intent.deposit': '{member}' } },
+      at: '/agentRealTime',
+    },
+    prepared: [
+      'log in as tam with deal-me-in',
+      'give tam a real-time contract that the upline has offered',
+      'set switches: mobileLoginCode=false',
+      'the gateway refuses session.login with wrong_credentials',
+      'the gateway answers system.status with codes={"sms":true,"email":false}',
+      'open /agentRealTime with intent.deposit={member} stored in the browser',
+    ],
+    plans: [
+      { call: 'session.login', fault: 'refusal', code: 'wrong_credentials', times: 1_000 },
+      { call: 'system.status', fault: 'reply', value: { codes: { sms: true, email: false } }, times: 1_000 },
+    ],
+    byHand: ['click “Accept”'],
+  });
+});
+
+test('a step is told by the name that it has in its variant, and in each state that shows another', async () => {
+  const scene = contractAnswerScene.deeds;
+  expect(await tellDeed(scene['form.submitted']!, 'a contract to end')).toMatchObject({
+    does: ['click “Ask to end it”'],
+  });
+  expect(await tellDeed(scene['form.submitted']!, 'an offer to accept')).toMatchObject({ does: ['click “Accept”'] });
+  expect(await tellDeed(scene['form.closed']!)).toMatchObject({
+    does: ['click “Cancel”'],
+    within: [{ state: 'contractAnswer.changed', told: { does: ['click “See how it stands”'] } }],
+  });
+});
+
+test('a step that no sandbox can prepare says why', async () => {
+  expect(await tellDeed({ given: (world) => world.allow('cookies', false) })).toMatchObject({
+    notPossible: 'no page can have its browser refuse cookies',
+  });
+  expect(await tellDeed({ call: 'area', isFile: true, answer: offline })).toMatchObject({
+    notPossible: 'a file of the site always arrives in a sandbox',
+    plans: [],
+  });
+});
+
+test('words that are free are told as three dots', async () => {
+  expect(
+    await tell(async ({ ui }) => {
+      await ui.read(counted('login_again'));
+      await ui.read(startingWith('24 hours', '6 months'));
+      await ui.read(containing('$1.00'));
+      await ui.read(filled('login_wait', { seconds: 42 }));
+    }),
+  ).toMatchObject({
+    sees: [
+      '“Try again in … s”',
+      '“24 hours …” or “6 months …”',
+      '“… $1.00 …”',
+      '“Too many attempts. Try again in 42 seconds.”',
     ],
   });
+});
+
+test('every preset of the walks is one that some scene begins with', () => {
+  const used = Object.values(scenes).flatMap(({ flow, begins }) =>
+    Object.keys(flow.variants).flatMap((variant) => begins(variant).has ?? []),
+  );
+  expect([...new Set(used)].sort()).toEqual(Object.keys(presets).sort());
 });
 
 test('every walk of the site can be told, and says how it begins', async () => {

@@ -1,0 +1,71 @@
+import { calls } from '../../contract/index.ts';
+import type { Plan } from '../paths/site.ts';
+import type { Answer } from './answers.ts';
+import { picturesOf } from './drawn.ts';
+
+export const spelt = (values: object): string =>
+  Object.entries(values)
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+
+const fresh = new Set(['publicKey', 'now']);
+
+const changesIn = (call: string, value: unknown): Readonly<Record<string, unknown>> => {
+  const example = calls.find(({ name }) => name === call)?.example.reply as object | undefined;
+  if (typeof value !== 'object' || value === null) return {};
+  const usual = new Map<string, unknown>(Object.entries(example ?? {}));
+  const pictures = picturesOf(call);
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([key, part]) => !fresh.has(key) && !(key in pictures) && JSON.stringify(part) !== JSON.stringify(usual.get(key)),
+    ),
+  );
+};
+
+const isMoment = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
+interface Envelope {
+  readonly success: boolean;
+  readonly code?: string;
+  readonly value?: unknown;
+}
+
+const isCsv = ({ headers }: NonNullable<Answer>): boolean => headers['content-type']?.startsWith('text/csv') === true;
+
+/** An answer in words. */
+export const answerOf = (call: string, answer: Answer): string => {
+  if (answer === null) return `${call} gets no answer`;
+  if (isCsv(answer)) return `${call} answers with a CSV file`;
+  if (answer.body === '') return `the file “${call}” loads`;
+  const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
+  const wait = answer.headers['retry-after'];
+  const details = [
+    spelt(success ? changesIn(call, value) : (value ?? {})),
+    wait === undefined ? '' : `Retry-After=${wait}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  if (!success) return `the gateway refuses ${call} with ${[code, details].filter(Boolean).join(', ')}`;
+  return `the gateway answers ${call} ${details === '' ? 'as in its example' : `with ${details}`}`;
+};
+
+/** The plan that makes a sandbox give this answer; empty where it does so by itself. Moments are its own. */
+export const planOf = (call: string, answer: Answer): readonly Plan[] => {
+  if (answer === null) return [{ call, fault: 'cut' }];
+  if (answer.body === '' || isCsv(answer)) return [];
+  const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
+  if (success) {
+    const parts = Object.entries(changesIn(call, value)).filter(([, part]) => !isMoment(part));
+    return parts.length === 0 ? [] : [{ call, fault: 'reply', value: Object.fromEntries(parts) }];
+  }
+  const wait = answer.headers['retry-after'];
+  return [
+    {
+      call,
+      fault: 'refusal',
+      code,
+      ...(wait !== undefined && { retryAfter: Number(wait) }),
+      ...(value !== undefined && { value }),
+    },
+  ];
+};
