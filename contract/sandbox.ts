@@ -54,26 +54,24 @@ export const presets = {
   'contract-changed': 'an offered real-time contract whose terms the upline has changed',
   'contract-daily': 'a running daily salary contract with the upline',
   'contract-daily-offered': 'a daily salary contract that the upline has offered',
+  'dividend-owed': 'a dividend that it owes its downline',
   'registration-link': 'a link to register with',
 } as const satisfies Record<string, string>;
 
 export type PresetName = keyof typeof presets;
 
-interface Known {
-  /** The id of the account. */
-  readonly member: string;
-  /** The number of what the last preset has made. */
-  readonly made: string;
-  readonly now: number;
-}
-
 /**
- * A text in which `{member}` and `{made}` stand for the ids of the account and of what the last preset has made, `{in 60 s}` for
- * a moment, and `"{ms in 60 s}"` for the same in milliseconds.
+ * What `at` and `keeps` of a sheet can name, since it is known only when the sheet is prepared: the account's id, the latest
+ * deposit, withdrawal or contract that its presets made, and moments. `{now+60}` is a moment 60 seconds later, `{ms+60}` the same in
+ * milliseconds.
  */
-export const filledIn = (text: string, { member, made, now }: Known): string =>
-  text
-    .replaceAll('{member}', member)
-    .replaceAll('{made}', made)
-    .replaceAll(/"\{ms in (\d+) s\}"/g, (_, seconds: string) => String(now + Number(seconds) * 1_000))
-    .replaceAll(/\{in (\d+) s\}/g, (_, seconds: string) => new Date(now + Number(seconds) * 1_000).toISOString());
+const placeholders = /\{(member|deposit|withdrawal|contract|(?:now|ms)(?:[+-]\d+)?)\}/g;
+
+/** A text with what is known by now in place of its placeholders. */
+export const filledIn = (text: string, numbers: Readonly<Record<string, string>>, now: number): string =>
+  text.replaceAll(placeholders, (placeholder, name: string) => {
+    const [kind = '', seconds = '0'] = name.split(/(?=[+-])/);
+    const moment = now + Number(seconds) * 1_000;
+    if (kind === 'now') return new Date(moment).toISOString();
+    return kind === 'ms' ? String(moment) : (numbers[kind] ?? placeholder);
+  });

@@ -18,7 +18,7 @@ const outcomes: Readonly<Record<Fault['fault'], (fault: Fault) => string>> = {
 };
 
 /** A planned fault as a sentence; the value is shown next to it. */
-const wordsOf = (fault: Fault): string => {
+export const wordsOf = (fault: Fault): string => {
   const { call, times = 1, after, milliseconds = fault.fault === 'slow' ? 3_000 : 0 } = fault;
   const which = call === '*' ? 'call, whichever it is,' : call;
   const later = milliseconds === 0 ? '' : ` after ${milliseconds / 1_000} s`;

@@ -13,6 +13,7 @@ export const greeting = (
   `Vouchers: http://localhost:${payPort}/kiosk`,
   `SMS and email outbox: ${address}/sandbox/outbox`,
   `Answers to order, for testers: ${address}/sandbox/faults`,
+  `Check sheets, for testers: ${address}/sandbox/sheet`,
   `States to begin with, for testers: ${address}/sandbox/presets`,
   `The calls, to read and to try: ${address}/sandbox/api`,
   `Reported problems: ${address}/sandbox/feedback`,

@@ -38,6 +38,16 @@ li { padding: 0.75rem 0; list-style: none }
 li + li { border-block-start: 1px solid var(--line) }
 form { display: grid; gap: 1rem; margin: 0 0 1.25rem; padding: 1.25rem; background: var(--surface-1); border: 1px solid var(--line); border-radius: 1rem }
 form > p { margin: 0 }
+.row { display: flex; flex-wrap: wrap; gap: 0.5rem }
+section { display: grid; gap: 0.75rem; padding-block-start: 1.25rem; border-block-start: 1px solid var(--line) }
+section > * { margin: 0 }
+h3 { margin: 0; font-size: 1rem; font-weight: 640 }
+ol { margin: 0; padding-inline-start: 1.5rem }
+ol li { padding: 0.25rem 0; list-style: decimal; overflow-wrap: anywhere }
+ol li + li { border: 0 }
+fieldset { display: flex; flex-wrap: wrap; column-gap: 1.25rem; padding: 0; border: 0 }
+legend { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%) }
+summary { min-height: 2.75rem; padding-block: 0.625rem; cursor: pointer }
 li form { margin-block: 0.75rem 0; padding: 0; border: 0; border-radius: 0; display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end }
 label { display: grid; gap: 0.25rem; font-weight: 540 }
 label:has([type='checkbox'], [type='radio']) { display: flex; gap: 0.5rem; align-items: center; min-height: 2.75rem }
@@ -45,8 +55,11 @@ input:not([type='checkbox'], [type='radio'], [type='hidden']), select, textarea 
 [type='checkbox'], [type='radio'] { inline-size: 1.25rem; block-size: 1.25rem; accent-color: var(--accent) }
 button { font: inherit; font-weight: 540; min-height: 2.75rem; padding: 0 1.25rem; color: #ffffff; background: var(--accent); border: 0; border-radius: 0.625rem; cursor: pointer }
 button:hover { background: var(--accent-hover) }
+.quiet { color: inherit; background: transparent; border: 1px solid var(--line-strong) }
+.quiet:hover { background: var(--surface-2) }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
 code { padding: 0.125rem 0.375rem; background: var(--surface-2); border: 1px solid var(--line); border-radius: 0.375rem; font-size: 0.875em; font-variant-numeric: tabular-nums }
+[role='status'], [role='note'] { padding: 0.75rem 1rem; background: var(--surface-1); border: 1px solid var(--line); border-radius: 0.625rem }
 [role='alert'] { padding: 0.75rem 1rem; color: var(--danger); background: var(--danger-soft); border-radius: 0.625rem }
 pre, .wide { overflow-x: auto; margin-block: 1rem }
 table { border-collapse: collapse }

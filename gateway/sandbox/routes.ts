@@ -29,6 +29,7 @@ import { addLotteryDoors } from './lotteryDoors.ts';
 import { addPresets } from './presetPage.ts';
 import { addRegions } from './regions.ts';
 import { addRounds } from './rounds.ts';
+import { addSheets } from './sheets/index.ts';
 import { addPhoneProvider } from './phoneProvider.ts';
 import { addSignIn } from './signIn.ts';
 
@@ -129,6 +130,7 @@ export const addSandbox = (
   addAgentDoors(app, services);
   addLotteryDoors(app, services);
   addPresets(app, services, handlers);
+  addSheets(app, { services, handlers, faults, desk });
   addRegions(app, services);
   addPlay(app, services);
   addExclusions(app, services);

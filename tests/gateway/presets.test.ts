@@ -32,6 +32,11 @@ const realTime: Sees = async (guest) => {
   return [own?.state ?? null, offered?.state ?? null, offered?.terms.profitRate ?? null];
 };
 
+const daily: Sees = async (guest) => {
+  const { own, offered } = await guest.ask(contract.contracts.daily, {});
+  return [own?.state ?? null, offered?.state ?? null];
+};
+
 /** What an account reads that has been given it. */
 const seen: Readonly<Record<PresetName, readonly [sees: Sees, what: unknown, as?: string]>> = {
   'deposit-waiting': [deposit, 'awaiting_payment'],
@@ -51,6 +56,10 @@ const seen: Readonly<Record<PresetName, readonly [sees: Sees, what: unknown, as?
   'friend-rewarded': [friends, ['deposited', 'rewarded', 'rewarded']],
   rounds: [bets(3), ['push', 'won', 'lost']],
   'round-open': [bets(1), ['waiting']],
+  'draw-open': [
+    async (guest) => (await guest.ask(contract.lottery.draw, { gameCode: 'MEGA5', ahead: 1 })).draws.length,
+    2,
+  ],
   'lottery-bet': [
     async (guest) => (await guest.ask(contract.lottery.myBets, { gameCode: 'MEGA5' })).list.map(({ state }) => state),
     ['waiting'],
@@ -64,6 +73,10 @@ const seen: Readonly<Record<PresetName, readonly [sees: Sees, what: unknown, as?
     expect.objectContaining({ state: 'open' }),
   ],
   rebate: [bets(1), ['lost']],
+  reward: [
+    async (guest) => (await guest.ask(contract.rewards.center, {})).list.map((one) => one.amount),
+    expect.arrayContaining(['20000']),
+  ],
   points: [async (guest) => (await guest.ask(contract.points.balance, {})).pointBalance, '17480'],
   redemption: [async (guest) => (await guest.ask(contract.points.redemptions, {})).list[0]?.status, 'in_process'],
   'document-asked': [document, 'needed'],
@@ -91,10 +104,23 @@ const seen: Readonly<Record<PresetName, readonly [sees: Sees, what: unknown, as?
   'no-mobile': [security('mobileNum'), null],
   'no-email': [security('email'), null],
   message: [async (guest) => (await guest.ask(contract.messages.list, {})).list[0]?.title, 'Welcome'],
+  'many-games': [
+    async (guest) =>
+      (await guest.ask(contract.games.list, { gameType: 'RNG', clientType: 3, platform: 'html5-desktop' })).totalPages >
+      1,
+    true,
+  ],
   'contract-offered': [realTime, ['running', 'requested', 30], 'rui'],
   'contract-running': [realTime, ['running', null, null], 'rui'],
   'contract-end-asked': [realTime, ['ending', null, null], 'rui'],
   'contract-changed': [realTime, ['running', 'requested', 25], 'rui'],
+  'contract-daily': [daily, ['running', null], 'tam'],
+  'contract-daily-offered': [daily, ['running', 'requested'], 'tam'],
+  'dividend-owed': [
+    async (guest) => (await guest.ask(contract.contracts.owed, { kind: 'dividend' })).owes.length > 0,
+    true,
+    'bosun',
+  ],
   'registration-link': [
     async (guest) => (await guest.ask(contract.registerCenter.links, {})).list[0]?.note,
     'Harbour flyer',

@@ -59,6 +59,9 @@ const documentSources = {
 /** The policy for our static pages, with a style sheet and no script. */
 export const documentPolicy = policy(documentSources);
 
+/** The policy for the page that begins a check sheet, which keeps something in the browser by a script. */
+export const sheetPolicy = policy({ ...documentSources, 'script-src': ["'self'"] });
+
 /** The policy for the desk, which has our fonts too. */
 export const deskPolicy = policy({ ...documentSources, 'font-src': ["'self'"] });
 

@@ -4,6 +4,7 @@ import { after, minute, second } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { placeBet, settleBet } from '../../trust/bets/bets.ts';
+import { giveAward } from '../../trust/bets/awards.ts';
 import { grantBonus } from '../../trust/bets/bonuses.ts';
 import { postPoints } from '../../trust/ledger/points.ts';
 import type { Acting, Preset } from './acting.ts';
@@ -21,15 +22,19 @@ const { lottery, points } = contract;
 
 const gameCode = 'MEGA5';
 
-const betOn = async ({ ask, services }: Acting, draws: number): Promise<string> => {
+/** A draw of Mega 5 that is not about to close. */
+const openDraw = async ({ ask, services }: Pick<Acting, 'ask' | 'services'>) => {
   const { version, draws: open } = await ask(lottery.draw, { gameCode, ahead: 1 });
   const soon = after(services.clock.now(), 20 * second).toISOString();
-  const draw = open.find(({ closesAt }) => closesAt > soon) ?? open.at(-1);
+  const draw = open.find(({ closesAt }) => closesAt > soon);
   if (!draw) throw new Refusal('draw_closed');
+  return { version, drawId: draw.drawId };
+};
+
+const betOn = async (acting: Acting, draws: number): Promise<string> => {
   const bets = [{ playType: 'last2', numbers: '3,8|0', stake: '200' }];
-  const { drawId } = draw;
-  const { chaseId, orders } = await ask(lottery.placeBets, {
-    ...{ gameCode, drawId, version, draws, stopOnWin: true },
+  const { chaseId, orders } = await acting.ask(lottery.placeBets, {
+    ...{ gameCode, ...(await openDraw(acting)), draws, stopOnWin: true },
     ...{ bets, total: String(400 * draws) },
   });
   return chaseId ?? orders[0]?.orderId ?? '';
@@ -54,6 +59,7 @@ export const playPresets = {
   },
   'round-open': ({ services: { database, clock }, person }) =>
     placeBet(database, { ...game, member: person.id, source: 'sandbox', stake: 300n }, clock.now()),
+  'draw-open': openDraw,
   'lottery-bet': (acting) => betOn(acting, 1),
   'lottery-chase': (acting) => betOn(acting, 10),
   bonus: ({ services: { database, clock }, person }) => {
@@ -62,11 +68,18 @@ export const playPresets = {
     return grantBonus(database, { ...terms, member: person.id, key: keyed(now) }, now);
   },
   rebate: ({ services: { database, clock }, person }) => loseRound(database, person.id, 5_000n, clock.now()),
+  reward: ({ services: { database, clock }, person }) => {
+    const at = clock.now();
+    const award = { kind: 'promotion', title: 'First deposit doubled', amount: 20_000n, required: 240_000n } as const;
+    return giveAward(database, { ...award, member: person.id, key: keyed(at) }, at);
+  },
   points: ({ services: { database, clock }, person }) => {
     const at = clock.now();
     const given = { member: person.id, points: 5_000n, kind: 'activity', remark: 'A gift' } as const;
     return postPoints(database, { ...given, key: keyed(at), at });
   },
+  // The sandbox has hundreds.
+  'many-games': () => Promise.resolve(),
   redemption: ({ ask, person }) =>
     ask(points.redeem, {
       ...{ rewardId: 'tea-set', quantity: 1, account: person.account, paidAccount: 'main', paidAmount: '0' },
