@@ -8,6 +8,7 @@ import type {
   StateMachine,
 } from 'xstate';
 import { firstSentence } from './chart/words.ts';
+import type { Law } from './laws/law.ts';
 import type { Outcome } from './outcome.ts';
 import type { Step } from './step.ts';
 
@@ -101,6 +102,8 @@ interface Optional<M extends AnyStateMachine> {
   readonly synonyms?: readonly string[];
   /** A step in better words than the chart's. */
   readonly describe?: (step: Step) => string | undefined;
+  /** What holds of this flow however it goes, in addition to the laws of every flow. */
+  readonly laws?: readonly Law<M>[];
 }
 
 /** Everything needed in addition to the machine to try all that can happen in it. */
@@ -127,6 +130,7 @@ export interface Flow<M extends AnyStateMachine = AnyStateMachine> {
   project(context: unknown, timers: readonly number[]): unknown;
   offer(snapshot: unknown, type: string, caseName: string): boolean;
   describe(step: Step): string | undefined;
+  readonly laws: readonly Law[];
 }
 
 const defined = new WeakSet<object>();
@@ -176,6 +180,7 @@ export const defineFlow = <M extends AnyStateMachine>(machine: M, spec: FlowSpec
     project: erased.project ?? (() => null),
     offer: erased.offer ?? (() => true),
     describe: erased.describe ?? (() => undefined),
+    laws: erased.laws ?? [],
   };
   defined.add(flow);
   return flow;

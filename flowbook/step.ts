@@ -45,6 +45,12 @@ export const labelOf = (step: Step): string => {
 /** Whether a step of that name lets time pass: no flow has an event of the name. */
 export const isWaitLabel = (label: string): boolean => label === 'wait' || label.startsWith('wait: ');
 
+/** Whether a step of that name is an actor's end: no type of an event has a space. */
+export const isAnswerLabel = (label: string): boolean => /^\S+ ends(: |$)/.test(label);
+
+/** What a step of that name is in any of its cases. */
+export const actOf = (label: string): string => label.replace(/: .*$/s, '');
+
 /** A path in short, for error messages. */
 export const sentence = (steps: readonly Step[]): string =>
   steps.length === 0 ? 'starting' : steps.map(labelOf).join(', ');

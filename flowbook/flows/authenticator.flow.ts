@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import { demoPassword } from '../../contract/sandbox.ts';
 import { authenticatorMachine } from '../../machines/security/authenticator.machine.ts';
 import { defineFlow } from '../flow.ts';
+import { always, never } from '../laws/law.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 import { filledInOrder } from './samples.ts';
 
@@ -39,4 +40,14 @@ export const authenticatorFlow = defineFlow(authenticatorMachine, {
     if (snapshot.matches('scanning')) return filledInOrder(code)(snapshot, type, name);
     return filledInOrder(snapshot.context.enrolled ? { ...password, ...code } : password)(snapshot, type, name);
   },
+  laws: [
+    never('the secret of the app outlives the step that shows it, which has no password', {
+      runs: ({ is }) => (is.matches('scanning') ? is.context.fields.password !== '' : is.context.secret !== null),
+    }),
+    always('it counts as changed only with an answer that says so', {
+      runs: ({ is, label }) =>
+        is.output === undefined ||
+        is.output.changed === ['confirm ends: confirmed', 'remove ends: removed'].includes(label),
+    }),
+  ],
 });

@@ -1,7 +1,10 @@
+import { isEmpty } from '../../machines/common/formSetup.ts';
+import { checkAddress, checkProof } from '../../machines/security/bindContact.rules.ts';
 import { contract } from '../../contract/index.ts';
 import { demoPassword } from '../../contract/sandbox.ts';
 import { bindContactMachine } from '../../machines/security/bindContact.machine.ts';
 import { defineFlow } from '../flow.ts';
+import { always } from '../laws/law.ts';
 import { outcomesOf, refuses, replies, repliesAt } from '../outcomes.ts';
 import { filledInOrder } from './samples.ts';
 
@@ -63,4 +66,16 @@ export const bindContactFlow = defineFlow(bindContactMachine, {
   project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
   offer: (snapshot, type, name) =>
     filledInOrder(typed[snapshot.matches('addressing') ? snapshot.context.kind : 'proof'])(snapshot, type, name),
+  laws: [
+    always('R5.07 R5.09 a form with errors is never sent to the gateway', {
+      runs: ({ is }) => {
+        const { kind, fields, digits } = is.context;
+        if (is.matches({ addressing: 'submitting' })) return isEmpty(checkAddress(kind, fields, digits));
+        return !is.matches({ proving: { form: 'submitting' } }) || isEmpty(checkProof(fields));
+      },
+    }),
+    always('it counts as changed only with an answer that says so', {
+      runs: ({ is, label }) => is.output === undefined || is.output.changed === (label === 'bind ends: bound'),
+    }),
+  ],
 });

@@ -1,9 +1,12 @@
+import { isEmpty } from '../../machines/common/formSetup.ts';
+import { checkChange, type ChangeFields } from '../../machines/auth/changePassword.setup.ts';
 import { contract } from '../../contract/index.ts';
 import { demoPassword } from '../../contract/sandbox.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { changePasswordMachine } from '../../machines/auth/changePassword.machine.ts';
 import { defineFlow } from '../flow.ts';
-import { hears } from '../hears.ts';
+import { hears, type Recorder } from '../hears.ts';
+import { always } from '../laws/law.ts';
 import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
 import { filledInOrder } from './samples.ts';
 
@@ -55,4 +58,20 @@ export const changePasswordFlow = defineFlow(changePasswordMachine, {
   },
   project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
   offer: filledInOrder(typed),
+  laws: [
+    always('R5.10 R5.11 a form with errors is never sent to the gateway', {
+      runs: ({ is, actor }) => {
+        const sent = actor('changePassword')?.input as ChangeFields | undefined;
+        return !sent || isEmpty(checkChange(sent, is.context.rule));
+      },
+    }),
+    always('R4.13 a password change that is due ends in a new password or in a logout', {
+      runs: ({ is, now, label, variant }) => {
+        if (!now.isOver || variant !== 'because it is due') return true;
+        const [said, ...more] = (is.context.session as Recorder<{ type: string }>).heard;
+        const isChanged = label === 'changePassword ends: changed';
+        return more.length === 0 && said?.type === (isChanged ? 'password.changed' : 'password.declined');
+      },
+    }),
+  ],
 });

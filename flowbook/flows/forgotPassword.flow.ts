@@ -1,8 +1,11 @@
+import { isEmpty } from '../../machines/common/formSetup.ts';
+import { checkByEmail, checkByPhone } from '../../machines/auth/forgotPassword.rules.ts';
 import { contract } from '../../contract/index.ts';
 import { forgotPasswordMachine } from '../../machines/auth/forgotPassword.machine.ts';
 import type { ForgotFields } from '../../machines/auth/forgotPassword.rules.ts';
 import { defineFlow, live } from '../flow.ts';
-import { hears } from '../hears.ts';
+import { hears, type Recorder } from '../hears.ts';
+import { always, never } from '../laws/law.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 import { ruleOutcomes } from './changePassword.flow.ts';
 import { resetCodeInForm } from './resetCode.flow.ts';
@@ -87,4 +90,21 @@ export const forgotPasswordFlow = defineFlow(forgotPasswordMachine, {
     return type !== 'field.changed' || isNext(snapshot.context.fields, isByEmail, name);
   },
   limit: 20_000,
+  laws: [
+    always('R5.12 a form with errors is never sent to the gateway', {
+      runs: ({ is, actor }) => {
+        const sent = (port: string) => actor(port)?.input as ForgotFields | undefined;
+        const [byEmail, byPhone] = [sent('sendLink'), sent('setPassword')];
+        return (!byEmail || isEmpty(checkByEmail(byEmail))) && (!byPhone || isEmpty(checkByPhone(byPhone, is.context)));
+      },
+    }),
+    always('a password reset logs nobody in without a reply that says so', {
+      runs: ({ is, label }) =>
+        label === 'setPassword ends: welcome' ||
+        !(is.context.session as Recorder<{ type: string }>).heard.some(({ type }) => type === 'account.entered'),
+    }),
+    never('R6.13 the form by phone opens where it is not offered', {
+      runs: ({ is, variant }) => variant === 'by email only' && is.matches({ open: 'byPhone' }),
+    }),
+  ],
 });

@@ -1,3 +1,5 @@
+import { checkLogin, isEmpty } from '../../machines/auth/login.rules.ts';
+import type { Credentials } from '../../machines/auth/login.setup.ts';
 import { contract } from '../../contract/index.ts';
 import { demoPassword } from '../../contract/sandbox.ts';
 import { captchaMachine } from '../../machines/auth/captcha.machine.ts';
@@ -7,6 +9,7 @@ import { smsCodeMachine } from '../../machines/auth/smsCode.machine.ts';
 import type { StepUpWay } from '../../machines/auth/stepUp.rules.ts';
 import { defineFlow, live } from '../flow.ts';
 import { hears } from '../hears.ts';
+import { always, isSlow, never } from '../laws/law.ts';
 import { outcomesOf, refusal, refusedWith, refuses, replies } from '../outcomes.ts';
 import { aPicture } from './captcha.flow.ts';
 import { codeInForm } from './codes.ts';
@@ -128,4 +131,24 @@ export const loginFlow = defineFlow(loginMachine, {
     );
   },
   limit: 20_000,
+  laws: [
+    always('R5.13 R5.14 a form with errors is never sent to the gateway', {
+      runs: ({ is, actor }) => {
+        const sent = actor('logIn')?.input as Credentials | undefined;
+        const { settings, captcha } = is.context;
+        return !sent || isEmpty(checkLogin(sent.fields, { captcha: captcha !== null, digits: settings.digits }));
+      },
+    }),
+    always('nobody is logged in without a reply that says so', {
+      runs: ({ label, was, is }) =>
+        is.context.loggedIn === (was?.context.loggedIn ?? null) ||
+        /^(logIn ends: welcome|social\.entered: welcome$|stepUp ends: confirmed$)/.test(label),
+    }),
+    always('R4.10 two captchas are never requested within a second, unless one was used up', {
+      runs: isSlow(({ is }) => is.context.captcha?.getSnapshot().value === 'loading', /^logIn ends/),
+    }),
+    never('what confirms a login outlives its form', {
+      runs: ({ is }) => !is.matches('open') && is.context.stepUp !== null,
+    }),
+  ],
 });

@@ -1,8 +1,11 @@
+import { isEmpty } from '../../machines/common/formSetup.ts';
+import { checkPayment } from '../../machines/security/paymentPassword.rules.ts';
 import { contract } from '../../contract/index.ts';
 import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { paymentPasswordMachine } from '../../machines/security/paymentPassword.machine.ts';
 import { defineFlow } from '../flow.ts';
+import { always } from '../laws/law.ts';
 import { fetchOutcomes, outcomesOf, refuses, replies } from '../outcomes.ts';
 import { filledInOrder, offline } from './samples.ts';
 
@@ -65,4 +68,14 @@ export const paymentPasswordFlow = defineFlow(paymentPasswordMachine, {
   project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null, failure && 'unsure' in failure],
   offer: (snapshot, type, name) =>
     filledInOrder(snapshot.context.isSet ? { ...current, ...typed } : typed)(snapshot, type, name),
+  laws: [
+    always('R5.07 R5.09 a form with errors is never sent to the gateway', {
+      runs: ({ is }) => !is.matches({ open: 'submitting' }) || isEmpty(checkPayment(is.context)),
+    }),
+    always('it counts as changed only with an answer that says so', {
+      runs: ({ is, label }) =>
+        is.output === undefined ||
+        is.output.changed === ['setPayment ends: saved', 'checkIsSet ends: there is one'].includes(label),
+    }),
+  ],
 });

@@ -7,8 +7,9 @@ import type { RegisterFields } from '../../machines/auth/register.rules.ts';
 import type { FieldRule } from '../../machines/common/fieldRule.ts';
 import { CallFailed } from '../../machines/common/failure.ts';
 import { defineFlow, live } from '../flow.ts';
-import { hears } from '../hears.ts';
+import { hears, type Recorder } from '../hears.ts';
 import { aPicture } from './captcha.flow.ts';
+import { always, never } from '../laws/law.ts';
 import {
   fetchOutcomes,
   noAnswer,
@@ -215,4 +216,22 @@ export const registerFlow = defineFlow(registerMachine, {
     return isThere(name, { by, smsCode }) && (order[name]?.(fields) ?? false);
   },
   limit: 20_000,
+  laws: [
+    never('the ticket, the proof and the key outlive the registration form', {
+      runs: ({ is }) => !is.matches('open') && (is.context.ticket ?? is.context.proof ?? is.context.key) !== null,
+    }),
+    always('R4.01 no account is requested without a solved slider, or a proof where numbers are verified', {
+      runs: ({ actor, variant }) => {
+        const sent = actor('register')?.input as { humanTicket: unknown; key: unknown; proof: { kind: string } | null };
+        if (actor('register') === null) return true;
+        const isProven = variant === 'by name or number' || sent.proof?.kind === 'code';
+        return sent.humanTicket === 'ticket-1' && sent.key === 'key-1' && isProven;
+      },
+    }),
+    always('nobody is logged in without a reply that says so', {
+      runs: ({ is, label }) =>
+        label === 'register ends: registered' ||
+        !(is.context.session as Recorder<{ type: string }>).heard.some(({ type }) => type === 'account.entered'),
+    }),
+  ],
 });

@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import { resetPasswordMachine } from '../../machines/auth/resetPassword.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
+import { always } from '../laws/law.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 import { ruleOutcomes } from './changePassword.flow.ts';
 import { filledInOrder } from './samples.ts';
@@ -39,4 +40,12 @@ export const resetPasswordFlow = defineFlow(resetPasswordMachine, {
   variants: { 'a link': withTicket('t1.secret'), 'an incomplete link': withTicket('') },
   project: ({ fields, errors, failure }) => [fields, errors, failure?.kind ?? null],
   offer: filledInOrder(typed),
+  laws: [
+    always('R5.11 only a new password that is valid is sent, with the ticket of the link', {
+      runs: ({ actor }) => {
+        const sent = actor('setPassword')?.input as { ticket: string; newPassword: string } | undefined;
+        return !sent || (sent.ticket === 't1.secret' && sent.newPassword === 'shuffle-twice');
+      },
+    }),
+  ],
 });

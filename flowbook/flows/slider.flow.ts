@@ -1,6 +1,7 @@
 import { contract } from '../../contract/index.ts';
 import { sliderMachine, type SliderPicture } from '../../machines/auth/slider.machine.ts';
 import { defineFlow } from '../flow.ts';
+import { always, isSlow, never } from '../laws/law.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 
 const lifetime = 120_000;
@@ -41,4 +42,19 @@ export const sliderFlow = defineFlow(sliderMachine, {
   },
   variants: { 'for a registration': { purpose: 'register' } },
   project: ({ x, by, notice, failure, outcome }) => [x, by, notice, failure?.kind ?? null, outcome.kind],
+  laws: [
+    always('R4.01 the slider gives no ticket without a right answer', {
+      runs: ({ is, label }) => is.output?.kind !== 'solved' || label.startsWith('checkAnswer ends: it fits'),
+    }),
+    always('the slider hands its ticket out and does not keep it', {
+      runs: ({ is }) => is.context.outcome.kind === 'givenUp',
+    }),
+    always('R4.10 two pictures are never requested within a second', {
+      runs: isSlow(({ is }) => is.matches('loading')),
+    }),
+    never('R3.03 the path of the piece outlives its answer, or the slider', {
+      runs: ({ is }) =>
+        !is.matches('showing') && !is.matches('checking') && (is.context.path.length > 1 || is.context.by !== null),
+    }),
+  ],
 });

@@ -2,6 +2,7 @@ import { contract } from '../../contract/index.ts';
 import { socialMachine } from '../../machines/auth/social.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
+import { never, until } from '../laws/law.ts';
 import { outcomesOf, refuses, replies } from '../outcomes.ts';
 import { toBeConfirmed } from './login.flow.ts';
 import { loggedIn } from './stepUp.flow.ts';
@@ -50,5 +51,18 @@ export const socialFlow = defineFlow(socialMachine, {
     code,
     stepUp !== null,
     failure?.kind ?? null,
+  ],
+  laws: [
+    never('R2.61 what was started and its code outlive the window, or a ticket the step-up', {
+      runs: ({ is }) => {
+        const { started, code, stepUp } = is.context;
+        return (!is.matches('away') && (started ?? code) !== null) || (!is.matches('confirming') && stepUp !== null);
+      },
+    }),
+    until('R2.61 nobody is logged in without a reply that says so', {
+      from: ({ before }) => before === null,
+      is: ({ now }) => !now.isOver,
+      to: ({ label }) => ['signIn ends: welcome', 'stepUp ends: confirmed'].includes(label),
+    }),
   ],
 });

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts';
 import { deployment, offline, reply, type Answer } from './answers.ts';
 import { file, heldFiles } from './files.ts';
-import { secretsIn } from './secrets.ts';
+import { secretsIn } from '../secrets.ts';
 
 interface Asked {
   readonly call: string;

@@ -1,4 +1,4 @@
-import { standsIn } from './secrets.ts';
+import { standsIn } from '../secrets.ts';
 import { text } from './text.ts';
 import type { World } from './world.ts';
 

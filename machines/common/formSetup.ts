@@ -37,7 +37,8 @@ export type FormInput<Fields> = FieldChange<Fields> | { type: 'form.submitted' }
 /** The events of a form that can be closed. */
 export type FormEvent<Fields> = FormInput<Fields> | { type: 'form.closed' };
 
-const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
+/** Whether a form has no errors. */
+export const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0;
 
 interface Types<Context, Event, Input, Output> {
   readonly context: Context;

@@ -15,7 +15,7 @@ import { promotions } from '../../gateway/trust/offers/schema.ts';
 import { readOutbox } from '../../gateway/trust/protect/outbox.ts';
 import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { issueTicket } from '../../gateway/trust/protect/loginTickets.ts';
-import { standsIn } from '../../flowbook/world/secrets.ts';
+import { standsIn } from '../../flowbook/secrets.ts';
 import { useHouse, type Guest } from './support/house.ts';
 import { humanTicket } from './support/human.ts';
 import { liftLimits } from './support/limits.ts';

@@ -5,6 +5,8 @@ const places: readonly (readonly [RegExp, Level])[] = [
   // These two look at the built files and at the flow book, not at the site.
   [/^e2e\/(budget|flowBook)\.spec\.ts$/, 'unit'],
   [/^e2e\/.*\.spec\.ts$/, 'seen'],
+  // Laws hold for flows, and tests/flows/laws tries them all.
+  [/^flowbook\/(laws\/\w+|flows\/\w+\.flow)\.ts$/, 'flow'],
   [/^tests\/flows\/.*rules\.test\.ts$/, 'unit'],
   [/^tests\/flows\/.*\.test\.ts$/, 'flow'],
   [/^tests\/(api|contract|gateway)\/.*\.test\.tsx?$/, 'wire'],

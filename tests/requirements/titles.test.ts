@@ -53,6 +53,11 @@ describe('reading titles', () => {
     ]);
   });
 
+  test('the name of a law of the flow book counts as the title of its test', () => {
+    const text = "defineFlow(m, { laws: [never('R1.01 it breaks', { runs: () => false })] }); test('R1.02', () => {});";
+    expect(titlesIn('flowbook/flows/a.flow.ts', text).map((title) => title.text)).toEqual(['R1.01 it breaks']);
+  });
+
   test.each(['skip', 'todo', 'fixme'])('a test under %s does not count', (word) => {
     expect(textsIn(`test.${word}('R1.01 a title', () => { expect(1).toBe(1); });`)).toEqual([]);
   });

@@ -51,6 +51,8 @@ const nameOf = (node: ts.Expression): string[] => {
 
 const groups = new Set(['describe', 'suite']);
 const testNames = new Set(['test', 'it']);
+/** What declares a law, which the flow book has in place of a test. */
+const lawNames = new Set(['never', 'always', 'until', 'eventually']);
 const notRun = new Set(['skip', 'todo', 'fixme', 'fail', 'fails']);
 const onlyOptions = new Set([
   'use',
@@ -70,12 +72,12 @@ interface Declared {
 }
 
 /** The test or group of tests that a call declares, if it declares one that runs. */
-const declaredBy = (call: ts.CallExpression): Declared | null => {
+const declaredBy = (call: ts.CallExpression, names: ReadonlySet<string>): Declared | null => {
   const [title] = call.arguments;
   const isTable = ts.isCallExpression(call.expression);
   const name = nameOf(ts.isCallExpression(call.expression) ? call.expression.expression : call.expression);
   const [root = '', ...rest] = name;
-  if (!title || !(groups.has(root) || testNames.has(root))) return null;
+  if (!title || !(groups.has(root) || names.has(root))) return null;
   if (rest.some((word) => notRun.has(word) || onlyOptions.has(word))) return null;
   if (isTable !== (rest.at(-1) === 'each' || rest.at(-1) === 'for')) return null;
   const table = ts.isCallExpression(call.expression) ? (call.expression.arguments[0] ?? null) : null;
@@ -193,9 +195,10 @@ const assertsOnlyAbsence = (test: ts.CallExpression): boolean => {
 export const allTitlesIn = (file: string, text: string, read: Read = () => null): readonly AnyTitle[] => {
   const source = parse(file, text);
   const found: AnyTitle[] = [];
+  const names = file.startsWith('flowbook/') ? lawNames : testNames;
 
   const visit = (node: ts.Node, around: readonly string[]) => {
-    const declared = ts.isCallExpression(node) ? declaredBy(node) : null;
+    const declared = ts.isCallExpression(node) ? declaredBy(node, names) : null;
     if (!declared || !ts.isCallExpression(node)) {
       ts.forEachChild(node, (child) => {
         visit(child, around);
