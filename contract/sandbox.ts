@@ -63,13 +63,13 @@ export type PresetName = keyof typeof presets;
 /**
  * What `at` and `keeps` of a sheet can name, since it is known only when the sheet is prepared: the account's id, the latest
  * deposit, withdrawal or contract that its presets made, and moments. `{now+60}` is a moment 60 seconds later, `{ms+60}` the same in
- * milliseconds.
+ * milliseconds, which stands without quotes.
  */
 const placeholders = /\{(member|deposit|withdrawal|contract|(?:now|ms)(?:[+-]\d+)?)\}/g;
 
 /** A text with what is known by now in place of its placeholders. */
 export const filledIn = (text: string, numbers: Readonly<Record<string, string>>, now: number): string =>
-  text.replaceAll(placeholders, (placeholder, name: string) => {
+  text.replaceAll(/"(\{ms[^}]*\})"/g, '$1').replaceAll(placeholders, (placeholder, name: string) => {
     const [kind = '', seconds = '0'] = name.split(/(?=[+-])/);
     const moment = now + Number(seconds) * 1_000;
     if (kind === 'now') return new Date(moment).toISOString();

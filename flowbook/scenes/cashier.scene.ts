@@ -36,7 +36,7 @@ const atDeposits = {
 
 const isKept = { tab: noted('deposit', contract.deposits.create) };
 
-const atWaiting = { ...atDeposits, at: placeOfDeposit('{made}') };
+const atWaiting = { ...atDeposits, at: placeOfDeposit('{deposit}') };
 
 const sendDeposit: Press = async ({ ui }) => {
   await ui.press('button', bank);

@@ -46,7 +46,7 @@ const codeIn = (flow: Flow, begins: Scene['begins'], reads: Readonly<Record<stri
 /** A visitor, whose tab has noted any earlier code under this name. */
 const noting = (variant: string, note: string, then: Press): Beginning => ({
   as: 'visitor',
-  keeps: variant === 'at first' ? {} : { tab: { [note]: JSON.stringify({ to: aNumber, again: '{in 60 s}' }) } },
+  keeps: variant === 'at first' ? {} : { tab: { [note]: JSON.stringify({ to: aNumber, again: '{now+60}' }) } },
   then,
 });
 
@@ -66,7 +66,7 @@ export const resetCodeScene = codeIn(resetCodeFlow, (variant) =>
 const draft = JSON.stringify({
   by: 'username',
   fields: { mobileNum: aNumber.mobile, countryDialingCode: aNumber.dialingCode },
-  code: { to: aNumber, resendAt: '{ms in 60 s}' },
+  code: { to: aNumber, resendAt: '{ms+60}' },
 });
 
 /** The code for a registration, from the form that requests it. */

@@ -1,4 +1,3 @@
-import { contract } from '../../contract/index.ts';
 import { news, newsFlow } from '../flows/news.flow.ts';
 import { fetchAnswers } from '../world/declared.ts';
 import { text } from '../world/text.ts';

@@ -118,7 +118,7 @@ export const withdrawalScene: Scene = {
     outcomes: { ...outcomes, moneyRequest: answeredRequests(withdrawalFlow) },
   },
   begins: (variant) =>
-    variant === 'a new withdrawal' ? atWithdrawals : { ...atWithdrawals, at: placeOfWithdrawal('{made}') },
+    variant === 'a new withdrawal' ? atWithdrawals : { ...atWithdrawals, at: placeOfWithdrawal('{withdrawal}') },
   deeds: {
     ...page.deeds,
     ...answersTo(withdrawalFlow, 'moneyRequest', {
@@ -236,7 +236,7 @@ export const lostWithdrawalScene: Scene = {
 const atPaid = {
   as: 'mai',
   has: ['withdrawal-requested', 'withdrawal-paid'],
-  at: placeOfWithdrawal('{made}'),
+  at: placeOfWithdrawal('{withdrawal}'),
 } as const satisfies Begins;
 
 /** Its time was over before the walks began. */

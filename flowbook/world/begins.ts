@@ -78,8 +78,8 @@ export const begin = async (world: World, beginning: Beginning, waiting: readonl
   if (as !== 'visitor') gateway.usually(info.name, reply(info, accounts[as]));
   const made = has.map((name) => presets[name](world)).at(-1) ?? '';
   for (const [call, answer] of Object.entries(orders)) gateway.usually(call, answer);
-  const known = { member: info.example.reply.id, made, now: began };
-  const filled = (text: string) => filledIn(text, known);
+  const known = { member: info.example.reply.id, deposit: made, withdrawal: made, contract: made };
+  const filled = (text: string) => filledIn(text, known, began);
   const fill = (values: Readonly<Record<string, string>> = {}) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
   if (before) gateway.hold([]);

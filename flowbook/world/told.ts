@@ -255,7 +255,10 @@ export const tellBeginning = async (beginning: Beginning): Promise<Told> => {
   const kept = spelt({ ...keeps.cookies, ...keeps.storage, ...keeps.tab });
   const who = as === 'visitor' ? 'the account' : as;
   const { status } = contract.system;
-  const answers = { ...orders, ...(codes && { [status.name]: reply(status, { codes }) }) };
+  const answers = {
+    ...orders,
+    ...(codes && { [status.name]: reply(status, { codes: { sms: true, email: true, ...codes } }) }),
+  };
   const {
     does,
     sees,

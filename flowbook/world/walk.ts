@@ -1,12 +1,7 @@
-<<<<<<< HEAD
 import { drive, type Driven } from '../drive.ts';
 import { deedFor, type SiteWalk } from './written.ts';
 import type { Standing } from '../recorded.ts';
-=======
-import { drive } from '../drive.ts';
-import { deedFor, type SiteWalk, type Standing } from './plan.ts';
 import { begin } from './begins.ts';
->>>>>>> 8584c2fe (Let scenes say as data how they begin, and write check sheets as files)
 import { guarded } from './guarded.ts';
 import { isAtOnce, isReply, type Deed, type Scene, type VariedAct } from './scene.ts';
 import type { World } from './world.ts';

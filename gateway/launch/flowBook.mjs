@@ -29,14 +29,9 @@ export const buildBook = async (args = []) => {
   const stamp = stampOf(root, inputs);
   rmSync(stampFile, { force: true });
   await buildWalk();
-<<<<<<< HEAD
-  const parts = [['flowbook/main.ts', ...args], ['flowbook/stage/build.ts']];
+  const parts = [['flowbook/main.ts', ...args], ['flowbook/stage/build.ts'], ['flowbook/scenes/writeSheets.ts']];
   for (const part of parts) {
     const { code, output } = await run(process.execPath, ['--import', 'tsx', ...part], { quiet: true });
-=======
-  for (const script of [['flowbook/main.ts', ...args], ['flowbook/scenes/writeSheets.ts']]) {
-    const { code, output } = await run(process.execPath, ['--import', 'tsx', ...script], { quiet: true });
->>>>>>> 8584c2fe (Let scenes say as data how they begin, and write check sheets as files)
     if (code !== 0) throw new Stop(`${output.trim()}\n\nThe flow book could not be built; the output above says why.`);
   }
   if (args.length === 0) writeFileSync(stampFile, stamp);
