@@ -31,6 +31,8 @@ export interface Graph {
   readonly nodes: ReadonlyMap<string, Node>;
   readonly edges: readonly Edge[];
   readonly out: ReadonlyMap<string, readonly Edge[]>;
+  /** The labels of what was tried in a situation, and nothing reacted to. */
+  readonly refused: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Every declared transition that a graph takes, by id. */
@@ -62,6 +64,7 @@ const search = (flow: Flow, variant: string, isEnough: (node: Node) => boolean):
   const root = attempt([], () => nodeAt(first, []));
   const nodes = new Map([[root.key, root]]);
   const out = new Map<string, Edge[]>();
+  const refused = new Map<string, readonly string[]>();
   /** The run that discovered a node is where a replay of its path would be; it serves the first step from there. */
   const arrived = new Map([[root.key, first]]);
 
@@ -81,6 +84,7 @@ const search = (flow: Flow, variant: string, isEnough: (node: Node) => boolean):
       // Nothing reacted, so it cannot be said to have happened here.
       const isEdge = taken.length > 0 || next.key !== node.key;
       if (isEdge) leaving.push({ from: node.key, to: next.key, step, label: labelOf(step), taken });
+      else refused.set(node.key, [...(refused.get(node.key) ?? []), labelOf(step)]);
       if (!isEdge || nodes.has(next.key)) {
         run.stop();
         continue;
@@ -93,7 +97,7 @@ const search = (flow: Flow, variant: string, isEnough: (node: Node) => boolean):
     idle?.stop();
   }
   for (const run of arrived.values()) run.stop();
-  return { flow, variant, start: root.key, lead: [], started, nodes, edges: [...out.values()].flat(), out };
+  return { flow, variant, start: root.key, lead: [], started, nodes, edges: [...out.values()].flat(), out, refused };
 };
 
 const explored = new WeakMap<Flow, Map<string, Graph>>();

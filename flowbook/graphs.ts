@@ -14,9 +14,11 @@ interface Kept {
   readonly nodes: readonly Pick<Node, 'key' | 'states' | 'isOver'>[];
   /** The number of the node that it leaves and of the one that it leads to, its label, and what it takes. */
   readonly edges: readonly (readonly [from: number, to: number, label: string, taken: readonly string[]])[];
+  /** The number of the node, and the labels of what it does not react to. */
+  readonly refused: readonly (readonly [at: number, labels: readonly string[]])[];
 }
 
-const kept = ({ variant, start, started, nodes, edges }: Graph): Kept => {
+const kept = ({ variant, start, started, nodes, edges, refused }: Graph): Kept => {
   const numbers = new Map([...nodes.keys()].map((key, number) => [key, number]));
   const numberOf = (key: string): number => numbers.get(key) ?? -1;
   return {
@@ -25,6 +27,7 @@ const kept = ({ variant, start, started, nodes, edges }: Graph): Kept => {
     started,
     nodes: [...nodes.values()].map(({ key, states, isOver }) => ({ key, states, isOver })),
     edges: edges.map(({ from, to, label, taken }) => [numberOf(from), numberOf(to), label, taken]),
+    refused: [...refused].map(([key, labels]) => [numberOf(key), labels]),
   };
 };
 
@@ -46,7 +49,10 @@ const stepsNamed = (flow: Flow, variant: string, labels: readonly string[]): rea
   return steps;
 };
 
-const restored = (flow: Flow, { variant, start, started, nodes: keptNodes, edges: keptEdges }: Kept): Graph => {
+const restored = (
+  flow: Flow,
+  { variant, start, started, nodes: keptNodes, edges: keptEdges, refused: keptRefused }: Kept,
+): Graph => {
   const keys = keptNodes.map(({ key }) => key);
   const keyOf = (number: number): string => keys[number] ?? '';
   /** By which edge each node was found: the first that leads to it. */
@@ -82,7 +88,8 @@ const restored = (flow: Flow, { variant, start, started, nodes: keptNodes, edges
   );
   const out = new Map(keys.map((key): [string, Edge[]] => [key, []]));
   for (const edge of edges) out.get(edge.from)?.push(edge);
-  return { flow, variant, start, lead: [], started, nodes, edges, out };
+  const refused = new Map(keptRefused.map(([at, labels]) => [keyOf(at), labels]));
+  return { flow, variant, start, lead: [], started, nodes, edges, out, refused };
 };
 
 /** The folder of the graphs that `npm test` has explored for this run; none where a test is run by itself. */

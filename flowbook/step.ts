@@ -49,7 +49,7 @@ export const isWaitLabel = (label: string): boolean => label === 'wait' || label
 export const isAnswerLabel = (label: string): boolean => /^\S+ ends(: |$)/.test(label);
 
 /** What a step of that name is in any of its cases. */
-export const actOf = (label: string): string => label.replace(/: .*$/s, '');
+export const typeOf = (label: string): string => label.replace(/: .*$/s, '');
 
 /** A path in short, for error messages. */
 export const sentence = (steps: readonly Step[]): string =>

@@ -1,4 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { run, sentenceOf, type Result } from '../../flowbook/paths/command.ts';
+import type { Keep } from '../../flowbook/paths/laws.ts';
 import { readOptions, type Options } from '../../flowbook/paths/options.ts';
 import { flows } from '../../flowbook/registry.ts';
 import { logOf } from '../../flowbook/report.ts';
@@ -10,6 +13,14 @@ import { walksReported } from './reported.ts';
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
+};
+
+/** The paths of broken laws, each in its file. */
+const keep: Keep = (name, text) => {
+  const file = join('dist', 'laws', name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
 };
 
 /** What a command line wants replayed; null where it wants something else or cannot begin. */
@@ -36,7 +47,9 @@ const replayed = async (file: string, { flow, isHeaded }: Pick<Options, 'flow' |
 const args = process.argv.slice(2);
 const replaying = optionsIn(args);
 const { code, out, err } =
-  replaying === null ? run(args, flows, { site: await tellSite() }) : await replayed(replaying.file, replaying.options);
+  replaying === null
+    ? run(args, flows, { site: await tellSite(), keep })
+    : await replayed(replaying.file, replaying.options);
 if (out !== '') say(out);
 if (err !== '') process.stderr.write(`${err}\n`);
 process.exitCode = code;

@@ -9,7 +9,7 @@ import type { Broken, GraphLaw, Law, RunLaw } from './law.ts';
 import { along, atRandom, shrunk, type Failed } from './inRuns.ts';
 import { violations, type Violation } from './onGraph.ts';
 import { straysFor } from './strays.ts';
-import { actOf, isAnswerLabel, labelOf } from '../step.ts';
+import { typeOf, isAnswerLabel, labelOf } from '../step.ts';
 
 /** How thoroughly the data of a flow is tried. */
 export interface Effort {
@@ -53,7 +53,7 @@ const withStrays = (graph: Graph, laws: ReadonlySet<RunLaw>): readonly Failed[] 
   return [...graph.nodes.values()].flatMap((node) => {
     const own = node.states.filter((state) => state.startsWith(`${flow.id}.`)).join();
     const waiting = outOf(graph)(node.key).filter(({ label }) => isAnswerLabel(label) && !label.includes('/'));
-    const names = waiting.map(({ label }) => `${own} ${actOf(label)}`);
+    const names = waiting.map(({ label }) => `${own} ${typeOf(label)}`);
     if (names.every((name) => seen.has(name))) return [];
     for (const name of names) seen.add(name);
     const { path } = node;

@@ -1,4 +1,5 @@
 import type { Flow } from '../flow.ts';
+import { isAnswerLabel, isWaitLabel, typeOf } from '../step.ts';
 import { formLaws } from './forms.ts';
 import { moneyLaws } from './money.ts';
 import { secretLaws } from './secrets.ts';
@@ -30,7 +31,7 @@ const inTheBackground = new Set([
   'favourites.removing',
 ]);
 
-const isOf = (label: string, ...types: readonly string[]): boolean => types.includes(label.replace(/:.*/s, ''));
+const isOf = (label: string, ...types: readonly string[]): boolean => types.includes(typeOf(label));
 
 const sends = ['form.submitted', 'review.confirmed'];
 const tries = [...sends, 'form.closed', 'review.left'];
@@ -50,7 +51,7 @@ export const everyLaw: readonly Law[] = [
   until('a hidden page begins no call', {
     from: ({ label }) => isOf(label, 'page.hidden'),
     is: (moment) => begun(moment).length === 0,
-    to: ({ label }) => !/^wait(: |$)|^\S+ ends(: |$)/.test(label),
+    to: ({ label }) => !isWaitLabel(label) && !isAnswerLabel(label),
   }),
   always('what waits for an answer is busy', {
     graph: ({ now }) => now.tags.has('busy') || now.calls.every((call) => inTheBackground.has(call)),
@@ -63,9 +64,7 @@ export const everyLaw: readonly Law[] = [
   }),
   always('what has failed offers a way on', {
     graph: ({ now }) =>
-      !now.tags.has('failed') ||
-      now.states.includes('handOver.alone') ||
-      now.options.some((label) => !/^\S+ ends/.test(label)),
+      !now.tags.has('failed') || now.states.includes('handOver.alone') || !now.options.every(isAnswerLabel),
   }),
   ...formLaws,
   ...moneyLaws,

@@ -1,5 +1,5 @@
 import type { Edge, Graph } from '../explore.ts';
-import { actOf, isAnswerLabel, isWaitLabel } from '../step.ts';
+import { typeOf, isAnswerLabel, isWaitLabel } from '../step.ts';
 import { outOf } from '../strategies/path.ts';
 import type { GraphLaw, Moment } from './law.ts';
 import { placesIn } from './places.ts';
@@ -111,12 +111,12 @@ const stuck = (graph: Graph, law: Eventually, waiting: ReadonlySet<string>): Rea
     new Set(
       outOf(graph)(key)
         .filter(isByItself)
-        .map(({ label }) => actOf(label)),
+        .map(({ label }) => typeOf(label)),
     );
   /** No actor that waits all the way round is left without an answer, and no timer without its time. */
   const isFair = (round: ReadonlySet<string>): boolean => {
     const keys = [...round];
-    const done = new Set(keys.flatMap(onwards).flatMap(({ label, to }) => (round.has(to) ? [actOf(label)] : [])));
+    const done = new Set(keys.flatMap(onwards).flatMap(({ label, to }) => (round.has(to) ? [typeOf(label)] : [])));
     const [first = new Set<string>(), ...rest] = keys.map(actsAt);
     return [...first].every((act) => done.has(act) || rest.some((acts) => !acts.has(act)));
   };

@@ -5,10 +5,11 @@ import { approvedInGit, type ApprovedAt } from './approved.ts';
 import { BadRequest, chosen } from './badRequest.ts';
 import { focusOn, machinesOf } from './charted.ts';
 import { formats } from './formats/index.ts';
-import { listPaths } from './listing.ts';
+import { tryLaws, type Keep } from './laws.ts';
+import { isNarrowed, listPaths } from './listing.ts';
 import { readOptions } from './options.ts';
 import type { Site } from './site.ts';
-import { strategies } from './strategies.ts';
+import { criteria, strategies } from './strategies.ts';
 
 /** What a command leaves behind. */
 export interface Result {
@@ -34,6 +35,10 @@ npm run paths -- login --strategy transitions --format markdown
   --seed           seed for random walks
   --stop           when to stop random walks: walks>=5, steps>=200, states>=8 or transitions>=90 (percent)
   --weights        the heaviest paths first: money and identity weigh most (flowbook/risks.ts); random walks prefer them
+  --criterion      count ${Object.entries(criteria)
+    .map(([name, { title }]) => `${name} (${title})`)
+    .join(' or ')}, and choose paths that are meant to show all of them
+  --laws           try the laws of the flow, or of all if none is named, along the paths and in random runs
   --site           only what players can do on the site itself
   --sandbox        the address of the sandbox that a check sheet leads to; http://localhost:4173 where nothing else is said
   --format         ${Object.keys(formats).join(', ')}
@@ -52,6 +57,7 @@ Exit codes: 0 success; 1 no such path, a promised path is missing, or a replay d
 interface World {
   readonly site?: Site;
   readonly approvedAt?: ApprovedAt;
+  readonly keep?: Keep;
 }
 
 const changed = (flow: Flow, commit: string, approvedAt: ApprovedAt): Focus => {
@@ -65,15 +71,17 @@ const changed = (flow: Flow, commit: string, approvedAt: ApprovedAt): Focus => {
 const list = (
   args: readonly string[],
   flows: readonly Flow[],
-  { site = [], approvedAt = approvedInGit }: World,
+  { site = [], approvedAt = approvedInGit, keep = (name) => name }: World,
 ): Result => {
   const options = readOptions(args);
   if (options.help) return { code: 0, out: help, err: '' };
+  if (options.areLawsTried && options.flow === undefined) return tryLaws(flows, options, site, keep);
   const flow = chosen(
     'flow',
     options.flow ?? '',
     Object.fromEntries(flows.map((flowOfThem) => [flowOfThem.id, flowOfThem])),
   );
+  if (options.areLawsTried) return tryLaws([flow], options, site, keep);
   const { requirement, changedSince } = options;
   const changes = changedSince === undefined ? null : changed(flow, changedSince, approvedAt);
   const focuses = [
@@ -100,7 +108,10 @@ const list = (
     ...(listing.paths.length === 0 ? [`No such path in ${flow.id}.`] : []),
     ...listing.uncovered.map((line) => `Not covered: ${line}`),
   ];
-  return { code: complaints.length === 0 ? 0 : 1, out: options.format(listing, flow), err: complaints.join('\n') };
+  const notShown = (listing.counted?.missing ?? []).map((item) => `Not shown: ${item}`);
+  // With fewer variants or states than all, not everything can be shown.
+  const isMissing = complaints.length > 0 || (!isNarrowed(options) && notShown.length > 0);
+  return { code: isMissing ? 1 : 0, out: options.format(listing, flow), err: [...complaints, ...notShown].join('\n') };
 };
 
 /** What cannot begin is answered with a sentence. */

@@ -63,6 +63,14 @@ export interface ListedPath {
   readonly byHand: number;
 }
 
+/** How much of what a criterion counts is shown, and what is not. */
+export interface Counted {
+  readonly what: string;
+  readonly shown: number;
+  readonly possible: number;
+  readonly missing: readonly string[];
+}
+
 /** What every format prints. */
 export interface Listing {
   readonly flow: string;
@@ -74,6 +82,8 @@ export interface Listing {
   readonly taken: number;
   readonly declared: number;
   readonly uncovered: readonly string[];
+  /** What was counted besides transitions, if anything. */
+  readonly counted?: Counted;
 }
 
 export type Print = (listing: Listing, flow: Flow) => string;

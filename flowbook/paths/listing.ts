@@ -4,18 +4,18 @@ import { graphOf } from '../graphs.ts';
 import { outOfSight } from '../outOfSight.ts';
 import { rehearse } from '../rehearse.ts';
 import type { Focus } from '../approvedText.ts';
-import { keysOf, nodeOf, pathOf, wayTo, type Path } from '../strategies/path.ts';
+import { keysOf, nodeOf, pathOf, takenBy, wayTo, type Path } from '../strategies/path.ts';
 import { declaredTransitions, lineOf } from '../transitions.ts';
 import { BadRequest, chosen } from './badRequest.ts';
 import { chartedOf, touches, type Charted } from './charted.ts';
 import { byHand } from './minutes.ts';
-import type { ListedPath, ListedStep, Listing, Stand } from './listed.ts';
+import type { Counted, ListedPath, ListedStep, Listing, Stand } from './listed.ts';
 import type { Options } from './options.ts';
 import { inState, seenFrom } from './places.ts';
 import { sayingsOf, type Sayings } from './sayings.ts';
 import type { Meeting, Site } from './site.ts';
 import { sheetOf, type HandledStep } from './sheet.ts';
-import { strategies } from './strategies.ts';
+import { strategies, type Criterion } from './strategies.ts';
 import { wordsOf, type Words } from './words.ts';
 
 interface Asked {
@@ -153,8 +153,51 @@ const graphsByHand = (meeting: Meeting, graph: Graph): readonly Graph[] => {
   return [{ ...graph, out, edges: [...out.values()].flat() }, graph];
 };
 
-const isNarrowed = ({ from, via, to, variant }: Options): boolean =>
+export const isNarrowed = ({ from, via, to, variant }: Options): boolean =>
   [from, via, to, variant].some((name) => name !== undefined);
+
+/** Counts what a criterion asks for, over several graphs; nothing without one. */
+const counting = (criterion: Criterion | undefined) => {
+  const [possible, shown] = [new Set<string>(), new Set<string>()];
+  return {
+    expect: (graph: Graph): void => {
+      for (const item of criterion?.possible(graph) ?? []) possible.add(item);
+    },
+    show: (path: Path): void => {
+      for (const item of criterion?.shownBy(path) ?? []) shown.add(item);
+    },
+    result: (): { counted?: Counted } => {
+      if (criterion === undefined) return {};
+      const missing = [...possible].filter((item) => !shown.has(item));
+      const counts = { shown: possible.size - missing.length, possible: possible.size };
+      return { counted: { what: criterion.title, ...counts, missing } };
+    },
+  };
+};
+
+/** One path in words, as it is met on the site or by itself. */
+export const listingAlong = (
+  flow: Flow,
+  { options, site }: Asked,
+  meeting: Meeting | null,
+  path: Path,
+  strategy: string,
+): Listing => {
+  const knowing: Knowing = { flow, charted: chartedOf(flow), words: wordsOf(flow), sayings: sayingsOf(flow, site) };
+  const declared = declaredTransitions(flow.machine);
+  const taken = new Set(takenBy(path));
+  return {
+    flow: flow.id,
+    title: flow.title,
+    strategy,
+    sandbox: options.sandbox,
+    isWeighed: false,
+    paths: listed(knowing, meeting, path),
+    taken: declared.filter(({ id }) => taken.has(id)).length,
+    declared: declared.length,
+    uncovered: [],
+  };
+};
 
 /** Chooses the requested paths and puts them into words. */
 export const listPaths = (flow: Flow, wish: Asked): Listing => {
@@ -163,6 +206,7 @@ export const listPaths = (flow: Flow, wish: Asked): Listing => {
   const declared = declaredTransitions(flow.machine);
   const knowing: Knowing = { flow, charted: chartedOf(flow), words: wordsOf(flow), sayings: sayingsOf(flow, site) };
   const shown = new Set<string>();
+  const count = counting(options.criterion);
   const found = metAs(flow, wish).flatMap((meeting) => {
     const walked = meeting?.flow ?? flow;
     const variants = Object.keys(walked.variants).filter(
@@ -175,7 +219,14 @@ export const listPaths = (flow: Flow, wish: Asked): Listing => {
       return (isInTurns ? graphsByHand(meeting, graph) : [graph]).flatMap((met) => {
         const paths = choosePaths(knowing, met, wish, shown)
           .map((path) => meeting?.toRest(path) ?? path)
-          .flatMap((path) => listed(knowing, meeting, path));
+          .flatMap((path) => {
+            const [one] = listed(knowing, meeting, path);
+            if (one === undefined) return [];
+            count.show(path);
+            for (const item of options.criterion?.shownBy(path) ?? []) shown.add(item);
+            return [one];
+          });
+        count.expect(met);
         for (const id of [
           ...(paths.length === 0 ? [] : met.started),
           ...paths.flatMap(({ steps }) => steps.flatMap(({ taken }) => taken)),
@@ -198,6 +249,7 @@ export const listPaths = (flow: Flow, wish: Asked): Listing => {
     paths: options.isWeighed ? [...found].sort((a, b) => b.weight - a.weight) : found,
     taken: declared.length - left.length,
     declared: declared.length,
+    ...count.result(),
     uncovered:
       options.strategy.isComplete && !isNarrowed(options) ? left.filter(({ id }) => isPromised(id)).map(lineOf) : [],
   };

@@ -4,12 +4,14 @@ import { placeOf, takenBy, keysOf, type Path } from '../strategies/path.ts';
 import { BadRequest, chosen } from './badRequest.ts';
 import { formats } from './formats/index.ts';
 import type { Print } from './listed.ts';
-import { strategies, type Strategy } from './strategies.ts';
+import { criteria, strategies, type Criterion, type Strategy } from './strategies.ts';
 
 /** The options a person can give for the list. */
 export interface Options {
   readonly flow: string | undefined;
   readonly strategy: Strategy;
+  /** What else is counted. */
+  readonly criterion: Criterion | undefined;
   readonly format: Print;
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -26,6 +28,8 @@ export interface Options {
   readonly sandbox: string;
   readonly replay: string | undefined;
   readonly isHeaded: boolean;
+  /** Whether to try the laws of the flow, or of all. */
+  readonly areLawsTried: boolean;
   readonly isEnough: (graph: Graph) => (walks: readonly Path[]) => boolean;
   readonly help: boolean;
 }
@@ -58,7 +62,8 @@ const stopAt = (condition: string): Options['isEnough'] => {
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const declared = {
-  strategy: { ...text, default: 'transitions' },
+  strategy: text,
+  criterion: text,
   format: { ...text, default: 'text' },
   from: text,
   to: text,
@@ -74,6 +79,7 @@ const declared = {
   sandbox: { ...text, default: 'http://localhost:4173' },
   replay: text,
   headed: flag,
+  laws: flag,
   help: flag,
 } as const;
 
@@ -96,9 +102,14 @@ export const readOptions = (args: readonly string[]): Options => {
   } = parsed(args);
   if (more.length > 0) throw new BadRequest(`Name one flow only: ${[flow, ...more].join(', ')}.`);
   const format = chosen('format', values.format, formats);
+  const criterion = values.criterion === undefined ? undefined : chosen('criterion', values.criterion, criteria);
   return {
     flow,
-    strategy: chosen('strategy', values.strategy, strategies),
+    strategy:
+      values.strategy === undefined && criterion?.strategy
+        ? criterion.strategy
+        : chosen('strategy', values.strategy ?? 'transitions', strategies),
+    criterion,
     format: format.print,
     from: values.from,
     to: values.to,
@@ -115,6 +126,7 @@ export const readOptions = (args: readonly string[]): Options => {
     sandbox: values.sandbox.replace(/\/$/, ''),
     replay: values.replay,
     isHeaded: values.headed,
+    areLawsTried: values.laws,
     help: values.help,
   };
 };

@@ -1,6 +1,7 @@
 import type { Edge, Graph, Node } from '../explore.ts';
-import { byEdges, byPairs, byStates, byTransitions } from '../strategies/covering.ts';
+import { byEdges, byGuards, byPairs, byStates, byTransitions, pairsIn, pairsOf } from '../strategies/covering.ts';
 import { nearest } from '../strategies/cover.ts';
+import { guardOutcomes, guardsOf } from '../strategies/guards.ts';
 import { outOf, pathOf, wayTo, type Path } from '../strategies/path.ts';
 import { randomWalks } from '../strategies/random.ts';
 import { routes } from '../strategies/routes.ts';
@@ -41,6 +42,7 @@ export const strategies: Readonly<Record<string, Strategy>> = {
     longest: Infinity,
     choose: byPairs,
   },
+  guards: { title: 'every named guard true and false', isComplete: false, longest: Infinity, choose: byGuards },
   simple: {
     title: 'every route that comes to no state twice',
     isComplete: false,
@@ -67,4 +69,23 @@ export const strategies: Readonly<Record<string, Strategy>> = {
     },
   },
   random: { title: 'random walks', isComplete: false, longest: 30, choose: randomWalks },
+};
+
+/** What is counted besides transitions, and the strategy that is meant to reach all of it. */
+export interface Criterion {
+  readonly title: string;
+  readonly strategy: Strategy | undefined;
+  readonly possible: (graph: Graph) => Iterable<string>;
+  readonly shownBy: (path: Path) => readonly string[];
+}
+
+/** The criteria, by the names used to request them. */
+export const criteria: Readonly<Record<string, Criterion>> = {
+  pairs: { title: 'pairs of steps', strategy: strategies['pairs'], possible: pairsIn, shownBy: pairsOf },
+  guards: {
+    title: 'outcomes of guards',
+    strategy: strategies['guards'],
+    possible: ({ flow }) => guardOutcomes(flow.machine),
+    shownBy: guardsOf,
+  },
 };

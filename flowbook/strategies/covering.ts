@@ -1,5 +1,6 @@
 import type { Edge, Graph } from '../explore.ts';
 import { living } from '../rehearse.ts';
+import { guardsIn } from './guards.ts';
 import { cover, type CoverOptions } from './cover.ts';
 import { postmanWalks } from './postman.ts';
 import { outOf, pathOf, placeOf, wayTo, type Path } from './path.ts';
@@ -32,7 +33,21 @@ export const byEdges = (graph: Graph, { maxLength = Infinity, isWanted }: Wanted
   return asPaths(graph, cover(outOf(graph), graph.start, items, living(graph), { maxLength }));
 };
 
-/** One edge after another. */
+/** A step that takes transitions, right after another, by their names; none where one of them takes nothing. */
+const pairOf = (first: Edge, second: Edge): string[] =>
+  first.taken.length === 0 || second.taken.length === 0
+    ? []
+    : [`${first.taken.join(', ')}, then ${second.taken.join(', ')}`];
+
+/** Every pair of steps that can follow each other. */
+export const pairsIn = (graph: Graph): ReadonlySet<string> =>
+  new Set(graph.edges.flatMap((first) => outOf(graph)(first.to).flatMap((second) => pairOf(first, second))));
+
+/** The pairs of steps that a path takes. */
+export const pairsOf = ({ edges }: Path): string[] =>
+  edges.slice(1).flatMap((second, at) => edges.slice(at, at + 1).flatMap((first) => pairOf(first, second)));
+
+/** One edge after another: an edge of the line graph, whose places are the edges of the graph. */
 interface Pair {
   readonly from: string;
   readonly to: string;
@@ -41,21 +56,16 @@ interface Pair {
 }
 
 /** Each step that takes transitions, after each that it can follow directly. */
-export const byPairs = (graph: Graph, { maxLength = Infinity, isWanted = anything }: Wanted = {}): Path[] => {
+export const byPairs = (graph: Graph, { isWanted = anything, ...options }: Wanted = {}): Path[] => {
   const start = 'start';
   const names = namesOf(graph);
-  const pairOf = (first: Edge, second: Edge): string[] =>
-    first.taken.length === 0 || second.taken.length === 0 || !(isWanted(first) || isWanted(second))
-      ? []
-      : [`${first.taken.join('+')} then ${second.taken.join('+')}`];
   const after = (first: Edge | null): Pair[] =>
     outOf(graph)(first?.to ?? graph.start).map((second) => ({
       from: first === null ? start : (names.get(first) ?? ''),
       to: names.get(second) ?? '',
       second,
-      items: first === null ? [] : pairOf(first, second),
+      items: first !== null && (isWanted(first) || isWanted(second)) ? pairOf(first, second) : [],
     }));
-  // The graph's edges are the places here, and two that follow each other are an arc.
   const arcs = new Map([
     [start, after(null)],
     ...graph.edges.map((edge, at): [string, Pair[]] => [String(at), after(edge)]),
@@ -69,12 +79,20 @@ export const byPairs = (graph: Graph, { maxLength = Infinity, isWanted = anythin
     start,
     ({ items }) => items,
     begin,
-    { maxLength },
+    options,
   );
   return asPaths(
     graph,
     walks.map((walk) => walk.map(({ second }) => second)),
   );
+};
+
+/** Each named guard true and false, as far as either can be. */
+export const byGuards = (graph: Graph, { isWanted = anything, ...options }: Wanted = {}): Path[] => {
+  const outcomes = guardsIn(graph);
+  const shown = [...(options.shown ?? []), ...outcomes(null)];
+  const items = (edge: Edge): readonly string[] => (isWanted(edge) ? outcomes(edge) : []);
+  return asPaths(graph, cover(outOf(graph), graph.start, items, living(graph), { ...options, shown }));
 };
 
 const isPrefix = (short: readonly Edge[], long: readonly Edge[]): boolean =>

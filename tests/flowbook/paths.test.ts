@@ -106,6 +106,26 @@ test('the strategy of pairs covers all pairs', () => {
   );
 });
 
+test('a criterion counts what the paths of a strategy show, and what they do not', () => {
+  const summary = (line: string) => list(line).out.split('\n')[1];
+  expect(summary('door --criterion pairs')).toMatch(/; 5 of 5 transitions taken, 7 of 7 pairs of steps shown\.$/);
+  expect(summary('door --strategy states --criterion pairs')).toMatch(/, 1 of 7 pairs of steps shown\.$/);
+  expect(list('door --strategy states --criterion pairs')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      'Not shown: door.closed | handle.pulled | 0, then door.open | handle.pushed | 0',
+    ) as string,
+  });
+});
+
+test('each named guard is shown true by the branch that is taken, and false by those that are passed over', () => {
+  expect(list('coins --criterion guards').out).toMatch(/, 4 of 4 outcomes of guards shown\.$/m);
+  expect(list('coins --strategy shortest --to coins.jammed --criterion guards').err.split('\n')).toEqual([
+    'Not shown: isReal is true',
+    'Not shown: isPaid is true',
+  ]);
+});
+
 test('random walks depend only on their seed, and continue until enough is covered', () => {
   expect(labels('door --strategy random --seed 4')).toEqual(labels('door --strategy random --seed 4'));
   expect(labels('door --strategy random --seed 4')).not.toEqual(labels('door --strategy random --seed 5'));
@@ -202,7 +222,7 @@ test.each([
   ['door --variant Sunday', 'There is no variant "Sunday". Choose one of: usual. See --help.'],
   [
     'door --strategy luck',
-    'There is no strategy "luck". Choose one of: states, transitions, edges, pairs, simple, shortest, random. See --help.',
+    'There is no strategy "luck". Choose one of: states, transitions, edges, pairs, guards, simple, shortest, random. See --help.',
   ],
   [
     'door --format wax',
@@ -241,7 +261,7 @@ test('an unknown option is answered with the options', () => {
   const { code, err } = list('door --colour red');
   expect(code).toBe(2);
   expect(err).toContain(
-    'The options: --strategy, --format, --from, --to, --via, --variant, --max-len, --seed, --stop, --requirement, --changed-since, --weights, --site, --sandbox, --replay, --headed, --help.',
+    'The options: --strategy, --criterion, --format, --from, --to, --via, --variant, --max-len, --seed, --stop, --requirement, --changed-since, --weights, --site, --sandbox, --replay, --headed, --laws, --help.',
   );
 });
 
