@@ -1,3 +1,4 @@
+import './turn.ts';
 import { install } from '@sinonjs/fake-timers';
 
 /**
@@ -13,8 +14,7 @@ const methods = {
     this[key] = String(value);
   },
   removeItem(this: Record<string, string>, key: string): void {
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete
-    delete this[key];
+    Reflect.deleteProperty(this, key);
   },
   clear(this: Record<string, string>): void {
     for (const key of Object.keys(this)) Reflect.deleteProperty(this, key);

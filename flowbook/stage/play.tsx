@@ -19,26 +19,12 @@ import type { Written } from '../recorded.ts';
 import { began, clock, realWait } from './early.ts';
 import type { Stage, StageNews, StageNow } from '../stageNews.ts';
 import { sceneNamed } from './scenes.ts';
+import { turn } from './turn.ts';
 import type { Ways } from '../recorded.ts';
 
 const tell = (news: StageNews): void => {
   if (parent !== window) parent.postMessage(news, location.origin);
 };
-
-const channel = new MessageChannel();
-channel.port1.start();
-
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    channel.port1.addEventListener(
-      'message',
-      () => {
-        resolve();
-      },
-      { once: true },
-    );
-    channel.port2.postMessage(null);
-  });
 
 const pace: Pace = {
   turn,

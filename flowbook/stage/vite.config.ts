@@ -8,19 +8,27 @@ import { picturesOf } from '../world/drawn.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The pictures that the gateway would draw are drawn now: a browser has nothing to draw them with. */
-const drawnPictures: Plugin = {
-  name: 'drawn-pictures',
+const drawn = () =>
+  Object.fromEntries(
+    calls.map(({ name }) => [name, picturesOf(name)] as const).filter(([, picture]) => Object.keys(picture).length > 0),
+  );
+
+/** What needs Node, as a browser can do it. */
+const inBrowser: Readonly<Record<string, () => string>> = {
+  // The pictures that the gateway would draw are drawn now.
+  'world/drawn.ts': () =>
+    `const drawn = ${JSON.stringify(drawn())}; export const picturesOf = (call) => drawn[call] ?? {};`,
+  // There are no graphs on disk.
+  'graphs.ts': () => `export { exploreAll as graphsOf } from './explore.ts';`,
+  // A path is known by what it is, and not by a digest of it.
+  'strategies/pathId.ts': () => `export const pathId = (...path) => JSON.stringify(path);`,
+};
+
+const withoutNode: Plugin = {
+  name: 'without-node',
   load: {
-    filter: { id: /\/flowbook\/world\/drawn\.ts$/ },
-    handler: () => {
-      const drawn = Object.fromEntries(
-        calls
-          .map(({ name }) => [name, picturesOf(name)] as const)
-          .filter(([, picture]) => Object.keys(picture).length > 0),
-      );
-      return `const drawn = ${JSON.stringify(drawn)}; export const picturesOf = (call) => drawn[call] ?? {};`;
-    },
+    filter: { id: /\/flowbook\/(world\/drawn|graphs|strategies\/pathId)\.ts$/ },
+    handler: (id) => inBrowser[id.split('/flowbook/')[1] ?? '']?.(),
   },
 };
 
@@ -29,9 +37,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/flows/stage/',
   publicDir: false,
-  plugins: [react(), compiledTexts(), drawnPictures],
-  resolve: { alias: [{ find: /^node:(fs|path)$/, replacement: join(import.meta.dirname, 'noFiles.ts') }] },
-  define: { 'process.env': '{}' },
+  plugins: [react(), compiledTexts(), withoutNode],
   css: { modules: { generateScopedName: className(root) } },
   build: {
     outDir: join(root, 'dist/flows/stage'),
