@@ -17,6 +17,7 @@ import { outOfSight } from '../outOfSight.ts';
 import { flows } from '../registry.ts';
 import { readRequirements } from '../requirements.ts';
 import { assemble } from './assemble.ts';
+import { readSeen } from './readSeen.ts';
 
 const folder = join('dist', 'flows');
 
@@ -51,10 +52,11 @@ const script = (call: string, ...values: readonly unknown[]): string =>
 
 /** Writes the flow book, a folder that needs nothing else. */
 export const writeBook = async (commit?: string): Promise<void> => {
+  const requirements = readRequirements(readFileSync('docs/requirements.md', 'utf8'));
   const { book, drawings } = await assemble({
     flows,
     calls: callsByName,
-    requirements: readRequirements(readFileSync('docs/requirements.md', 'utf8')),
+    requirements,
     coverage: readCoverage(),
     outOfSight,
     areaOf: (flow) => areas.get(flow) ?? '',
@@ -65,6 +67,7 @@ export const writeBook = async (commit?: string): Promise<void> => {
   for (const [id, both] of drawings)
     writeFileSync(join(folder, 'charts', `${id}.js`), script('flowBook.draw', id, both));
   writeFileSync(join(folder, 'book.js'), script('flowBook.open', book));
+  writeFileSync(join(folder, 'seen.js'), script('flowBook.see', readSeen(requirements, 'dist')));
   writeFileSync(join(folder, 'charts', 'chart.css'), `${book.style}\n`);
   cpSync('src/styles/fonts', join(folder, 'fonts'), { recursive: true });
   rmSync(join(folder, 'shots'), { recursive: true, force: true });

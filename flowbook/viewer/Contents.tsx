@@ -35,7 +35,8 @@ export const Contents = ({ book, unknown }: { book: Book; unknown: string | null
     <p className="lead">
       Each chart is drawn from the state machine that runs on the site: what the player sees, what can happen next,
       which calls are made, and what each answer leads to.{' '}
-      <a href={addressOf({ flow: 'report' })}>Play back what the site did</a> before a problem was reported.
+      <a href={addressOf({ flow: 'report' })}>Play back what the site did</a> before a problem was reported, or see{' '}
+      <a href={addressOf({ flow: 'coverage' })}>which requirement is covered by what</a>.
     </p>
     {[...new Set(book.flows.map(({ area }) => area))].map((area) => (
       <section key={area} aria-labelledby={`area-${area}`}>

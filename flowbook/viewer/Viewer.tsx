@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Book } from '../book/model.ts';
 import { Contents } from './Contents.tsx';
+import { Coverage } from './Coverage.tsx';
 import { FlowPage } from './FlowPage.tsx';
 import { Hits } from './Hits.tsx';
 import { Report } from './Report.tsx';
@@ -38,6 +39,7 @@ export const Viewer = ({ book }: { book: Book }) => {
   const page = () => {
     if (route.words !== '') return <Hits book={book} words={route.words} />;
     if (route.flow === 'report') return <Report key={route.thing} book={book} theme={theme} id={route.thing} />;
+    if (route.flow === 'coverage') return <Coverage book={book} />;
     if (flow !== undefined)
       return (
         <FlowPage

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Drawings } from '../book/model.ts';
+import type { Seen } from '../book/seen.ts';
 
-const kept = new Map<string, Drawings>();
+const kept = new Map<string, unknown>();
 
-/** Keeps what the script of a flow brings. */
-export const keepDrawings = (flow: string, drawings: Drawings): void => {
-  kept.set(flow, drawings);
+/** What scripts of the book bring, by the address of their script: a page that is opened as a file may load nothing else. */
+const keepBrought = (script: string, brought: unknown): void => {
+  kept.set(script, brought);
 };
 
-const fetched = (flow: string): Promise<Drawings | null> =>
+const fetched = (src: string): Promise<unknown> =>
   new Promise((resolve) => {
     const script = document.createElement('script');
-    script.src = `charts/${flow}.js`;
+    script.src = src;
     script.addEventListener('load', () => {
-      resolve(kept.get(flow) ?? null);
+      resolve(kept.get(src) ?? null);
     });
     script.addEventListener('error', () => {
       resolve(null);
@@ -21,18 +22,36 @@ const fetched = (flow: string): Promise<Drawings | null> =>
     document.head.append(script);
   });
 
-/** The drawings of a flow: undefined while they load, null if they cannot be loaded. */
-export const useDrawings = (flow: string): Drawings | null | undefined => {
-  const [came, setCame] = useState<{ readonly flow: string; readonly drawings: Drawings | null }>();
+/** What a script brings: undefined while it loads, null if it cannot be loaded. */
+const useBrought = (src: string): unknown => {
+  const [came, setCame] = useState<{ readonly src: string; readonly brought: unknown }>();
   useEffect(() => {
-    if (kept.has(flow)) return;
+    if (kept.has(src)) return;
     let isWanted = true;
-    void fetched(flow).then((drawings) => {
-      if (isWanted) setCame({ flow, drawings });
+    void fetched(src).then((brought) => {
+      if (isWanted) setCame({ src, brought });
     });
     return () => {
       isWanted = false;
     };
-  }, [flow]);
-  return kept.get(flow) ?? (came?.flow === flow ? came.drawings : undefined);
+  }, [src]);
+  return kept.get(src) ?? (came?.src === src ? came.brought : undefined);
 };
+
+const chartScript = (flow: string): string => `charts/${flow}.js`;
+const seenScript = 'seen.js';
+
+export const keepDrawings = (flow: string, drawings: Drawings): void => {
+  keepBrought(chartScript(flow), drawings);
+};
+
+export const keepSeen = (seen: Seen): void => {
+  keepBrought(seenScript, seen);
+};
+
+/** The drawings of a flow: undefined while they load, null if they cannot be loaded. */
+export const useDrawings = (flow: string): Drawings | null | undefined =>
+  useBrought(chartScript(flow)) as Drawings | null | undefined;
+
+/** What shows that requirements are met: undefined while it loads, null if it cannot be loaded. */
+export const useSeen = (): Seen | null | undefined => useBrought(seenScript) as Seen | null | undefined;

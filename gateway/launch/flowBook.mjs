@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWalk, stampOf } from './build.mjs';
 import { readIfThere } from './install.mjs';
@@ -21,6 +21,15 @@ const stampFile = join(root, 'dist', 'flows.stamp');
 /** The page to open. */
 export const bookPage = join(root, 'dist', 'flows', 'index.html');
 
+/** Writes which tests name which requirement, for the page that shows what is covered. A site without its tests has none. */
+const listTests = async () => {
+  const list = join('tests', 'requirements', 'main.ts');
+  if (!existsSync(join(root, list))) return;
+  const args = ['--import', 'tsx', list, '--json', join('dist', 'namedTests.json')];
+  const { code, output } = await run(process.execPath, args, { quiet: true });
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe tests could not be listed; the output above says why.`);
+};
+
 /**
  * Builds the flow book, with the build of the site that reports its transitions.
  * @param {readonly string[]} [args]
@@ -29,7 +38,9 @@ export const buildBook = async (args = []) => {
   const stamp = stampOf(root, inputs);
   rmSync(stampFile, { force: true });
   await buildWalk();
-  const parts = [['flowbook/main.ts', ...args], ['flowbook/stage/build.ts'], ['flowbook/scenes/writeSheets.ts']];
+  await listTests();
+  // The book shows what the sheets check.
+  const parts = [['flowbook/scenes/writeSheets.ts'], ['flowbook/main.ts', ...args], ['flowbook/stage/build.ts']];
   for (const part of parts) {
     const { code, output } = await run(process.execPath, ['--import', 'tsx', ...part], { quiet: true });
     if (code !== 0) throw new Stop(`${output.trim()}\n\nThe flow book could not be built; the output above says why.`);

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isLevel, levels } from '../../flowbook/requirements.ts';
 import { readCoverage, type Covered } from './coverage.ts';
@@ -17,7 +18,8 @@ A test counts where its title names the requirement; docs/requirements.md explai
 
   --area AREA    only one part of the product
   --level LEVEL  only requirements that need this level: ${levels.join(', ')}
-  --open         only the gaps`;
+  --open         only the gaps
+  --json FILE    writes every test that names a requirement to a file, for the flow book`;
 
 const readOptions = () => {
   try {
@@ -26,6 +28,7 @@ const readOptions = () => {
         area: { type: 'string' },
         level: { type: 'string' },
         open: { type: 'boolean' },
+        json: { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values;
@@ -34,7 +37,7 @@ const readOptions = () => {
   }
 };
 
-const { area, level, open, help: wantsHelp } = readOptions();
+const { area, level, open, json, help: wantsHelp } = readOptions();
 if (wantsHelp) {
   print(help);
   process.exit(0);
@@ -42,6 +45,18 @@ if (wantsHelp) {
 if (level !== undefined && !isLevel(level)) fail(`There is no level ${level}. The levels are ${levels.join(', ')}.`);
 
 const all = readCoverage();
+if (json !== undefined) {
+  const tests = all.flatMap(({ id, tests: naming }) =>
+    naming.map(({ file, line, text }) => ({
+      requirement: id,
+      place: `${file}:${line}`,
+      title: text,
+      level: levelOf(file),
+    })),
+  );
+  writeFileSync(json, JSON.stringify(tests));
+  process.exit(0);
+}
 const areas = [...new Set(all.map((row) => row.area))];
 if (area !== undefined && !areas.includes(area)) {
   fail(`There is no area ${area}. The areas are ${areas.join(', ')}.`);
