@@ -263,6 +263,53 @@ test('a large chart is printed on several pages of A4, in letters of 7 pt or mor
     return [...svg.querySelectorAll('text')].map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale);
   });
   expect(Math.min(...sizes)).toBeGreaterThan(9.3);
+  await expect(pages.first().locator('p')).toHaveText(
+    /^Withdrawal · column 1 of \d+, row 1 of \d+ · commit \w+ · \d{4}-\d\d-\d\d · page 1 of \d+$/,
+  );
+  await expect(pages.first().locator('.overlap')).not.toHaveCount(0);
+});
+
+test('a comment and a signature are written by the sandbox, and a book that cannot write offers the file', async ({
+  page,
+}) => {
+  const sent: { flow: string; review: object }[] = [];
+  let canWrite = true;
+  // Nothing is written into the repository.
+  await page.route('**/flows/reviews', async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { canWrite, reviews: {} } });
+    const body = route.request().postDataJSON() as (typeof sent)[number];
+    sent.push(body);
+    return route.fulfill({ json: { text: JSON.stringify(body.review) } });
+  });
+  const write = async () => {
+    await open(page, 'login/login.open.submitting?panel=review');
+    await beside(page).getByLabel('Your name').fill('Ada');
+    await beside(page).getByLabel('Comment', { exact: true }).fill('Too slow.');
+    await beside(page).getByRole('button', { name: 'Add comment' }).click();
+    await expect(beside(page).getByRole('listitem')).toContainText(['Too slow.']);
+  };
+  await write();
+  await beside(page).getByRole('button', { name: 'Sign this flow' }).click();
+  await expect(beside(page)).toContainText('Signed by Ada on ');
+  expect(sent.at(-1)).toMatchObject({
+    flow: 'login',
+    review: { comments: [{ on: 'login.open.submitting', by: 'Ada', says: 'Too slow.' }], signed: { by: 'Ada' } },
+  });
+  canWrite = false;
+  await page.reload();
+  await write();
+  const download = page.waitForEvent('download');
+  await beside(page).getByRole('button', { name: 'Download the comments' }).click();
+  expect((await download).suggestedFilename()).toBe('login.json');
+  expect(sent).toHaveLength(2);
+});
+
+test('the page of coverage leads from a requirement to the states that name it', async ({ page }) => {
+  await open(page, 'coverage');
+  const row = page.getByRole('listitem').filter({ hasText: 'R7.03' }).first();
+  await row.locator('summary').click();
+  await row.getByRole('link', { name: 'Waiting for the gateway' }).first().click();
+  await expect(page).toHaveURL(/#\/login\/login\.open\.submitting$/);
 });
 
 test('the charts of withdrawal and game open where their usual way begins', async ({ page }) => {
@@ -340,6 +387,8 @@ test('a report can be opened from a file, and a file or number without a report 
 test('an unknown address of the book is reported', async ({ page }) => {
   await open(page, 'nothing');
   await expect(page.getByRole('alert')).toContainText('There is no flow “nothing” in this book.');
+  await open(page, 'logn');
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Login' })).toBeVisible();
   await open(page, 'login/login.gone');
   await expect(page.getByRole('alert')).toContainText('There is no “login.gone” in this flow.');
 });
@@ -358,6 +407,8 @@ for (const [device, viewport] of Object.entries(sizes)) {
         'login?panel=try',
         'login?panel=follow',
         'login?panel=changes',
+        'login?panel=review',
+        'coverage',
         'report',
       ]) {
         await open(page, place);

@@ -184,13 +184,19 @@ export const approvedText = (machine: AnyStateMachine, readings: Readings = noth
   ].join('\n');
 };
 
-/** An approved text without what is read. */
-export const structureIn = (text: string): string => {
+/** The lines of an approved text: of the machine itself, and of what is read. */
+const partsOf = (text: string): { readonly structure: readonly string[]; readonly readings: readonly string[] } => {
   const lines = text.split('\n');
   const end = lines.findIndex((line) => line === headOfOthers || line === headOfCalls);
-  const kept = (end === -1 ? lines : lines.slice(0, end)).filter((line) => !/^ *[|+-] /.test(line));
-  return `${kept.join('\n').trimEnd()}\n`;
+  const isRead = (line: string, at: number) => (end !== -1 && at >= end) || /^ *[|+-] /.test(line);
+  return { structure: lines.filter((line, at) => !isRead(line, at)), readings: lines.filter(isRead) };
 };
+
+/** An approved text without what is read. */
+export const structureIn = (text: string): string => `${partsOf(text).structure.join('\n').trimEnd()}\n`;
+
+/** What is read, of an approved text. */
+export const readingsIn = (text: string): string => partsOf(text).readings.join('\n').trimEnd();
 
 /** The states and transitions of a chart that the reader is interested in, by id. */
 export interface Focus {

@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import { approvedText, changesOf } from '../approvedText.ts';
 import { closedChart, closings } from '../chart/closed.ts';
 import { layOut } from '../chart/layout.ts';
@@ -8,6 +9,8 @@ import { usualWay } from '../chart/usualWay.ts';
 import { modes, type Coverage } from '../coverage.ts';
 import type { Flow } from '../flow.ts';
 import type { Requirement } from '../requirements.ts';
+import { differences, type Differences } from './against.ts';
+import { digestOf } from './digest.ts';
 import type { Book, BookFlow, BookState, BookTransition, Drawings } from './model.ts';
 import { waysThrough } from './ways.ts';
 
@@ -21,6 +24,12 @@ export interface Sources {
   readonly areaOf: (flow: string) => string;
   /** The approved text of a flow, if there is one. */
   readonly approved: (flow: string) => string | null;
+  /** The approved text that is there now, if changes are shown since another. */
+  readonly approvedNow?: (flow: string) => string | null;
+  readonly made?: readonly string[];
+  /** An earlier commit to compare with, and the machines that it had. */
+  readonly against?: { readonly commit: string; readonly machines: ReadonlyMap<string, AnyStateMachine> };
+  readonly reviewOf?: (flow: string) => string | null;
 }
 
 interface Bound {
@@ -65,6 +74,8 @@ const transitionsIn = ({ transitions }: Chart, { coverage, outOfSight }: Sources
 
 const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\s*/s, '');
 
+const isAny = ({ added, removed, changed }: Differences): boolean => added.length + removed.length + changed.length > 0;
+
 /** Puts the book together from the machines themselves. */
 export const assemble = async (sources: Sources): Promise<Bound> => {
   const { flows, calls, approved, areaOf, coverage } = sources;
@@ -80,7 +91,14 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       const part = closedChart(chart, ids);
       closed[ids.join(' ')] = withoutStyle(drawn(part, await layOut(part), address));
     }
-    drawings.set(chart.id, { closed, today: withoutStyle(drawn(chart, layout, address)) });
+    const before = sources.against?.machines.get(chart.id);
+    const differs = before === undefined ? null : differences(before, flow.machine);
+    const earlier = before !== undefined && differs !== null && isAny(differs) ? chartOf(before, calls) : null;
+    drawings.set(chart.id, {
+      closed,
+      today: withoutStyle(drawn(chart, layout, address)),
+      before: earlier && withoutStyle(drawn(earlier, await layOut(earlier), address)),
+    });
     bookFlows.push({
       id: chart.id,
       title: chart.title,
@@ -90,6 +108,9 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       usualWay: usualWay(chart).map(({ id }) => id),
       states: statesIn(flow, chart),
       transitions: transitionsIn(chart, sources),
+      digest: digestOf(flow.machine, (sources.approvedNow ?? approved)(chart.id)),
+      review: sources.reviewOf?.(chart.id) ?? null,
+      differences: differs,
       changes: changesOf(flow.machine, approved(chart.id) ?? approvedText(flow.machine)),
     });
   }
@@ -105,6 +126,8 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
         sources.requirements.filter(({ id }) => cited.has(id)).map(({ id, text }) => [id, text]),
       ),
       calls: Object.fromEntries([...calls].map(([name, words]) => [words, name])),
+      made: sources.made ?? [],
+      against: sources.against?.commit ?? null,
       modes: modes.filter((mode) => [...coverage.values()].some((by) => by.has(mode))),
       style: styleSheet,
       fileStyle: fileStyleSheet,

@@ -1,6 +1,7 @@
 import type { ChartState, FlowLink } from '../chart/model.ts';
 import type { ChartTransition } from '../chart/transitions.ts';
 import type { Mode } from '../coverage.ts';
+import type { Differences } from './against.ts';
 
 /** How to get somewhere from the start of a flow, in words. */
 export interface Way {
@@ -39,7 +40,13 @@ export interface BookFlow {
   readonly usualWay: readonly string[];
   readonly states: readonly BookState[];
   readonly transitions: readonly BookTransition[];
+  /** Tells whether it is still what was signed. */
+  readonly digest: string;
+  /** The file of its review when the book was built. */
+  readonly review: string | null;
   /** Lines of its text that the approved one lacks, and lines that only the approved one has. */
+  /** How it differs from the commit that the book is built against; null if there is none or it was not there. */
+  readonly differences: Differences | null;
   readonly changes: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
@@ -50,6 +57,10 @@ export interface Book {
   /** The names in the contract of the calls, by their words. */
   readonly calls: Readonly<Record<string, string>>;
   readonly modes: readonly Mode[];
+  /** The commit that it shows and the day it was made, for what is printed. */
+  readonly made: readonly string[];
+  /** The commit that the book is built against. */
+  readonly against: string | null;
   readonly style: string;
   /** The style sheet of a chart that is saved as a file. */
   readonly fileStyle: string;
@@ -58,6 +69,8 @@ export interface Book {
 /** The drawings of one flow, each an SVG without its style sheet. */
 export interface Drawings {
   readonly today: string;
+  /** As it was at the commit that the book is built against, if it differs. */
+  readonly before: string | null;
   /** The same with some states closed, by their ids with spaces between them. */
   readonly closed: Readonly<Record<string, string>>;
 }

@@ -16,6 +16,8 @@ import { readCoverage } from '../coverage.ts';
 import { outOfSight } from '../outOfSight.ts';
 import { flows } from '../registry.ts';
 import { readRequirements } from '../requirements.ts';
+import { reviewFile } from '../reviews.ts';
+import { machinesAt } from './against.ts';
 import { assemble } from './assemble.ts';
 import { readSeen } from './readSeen.ts';
 
@@ -39,6 +41,17 @@ const approvedAt =
     }
   };
 
+/** The commit that is checked out; none where this is no clone. */
+const headCommit = (): readonly string[] => {
+  try {
+    return [
+      `commit ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()}`,
+    ];
+  } catch {
+    return [];
+  }
+};
+
 /** The folder of a flow's machine is the part of the site that it belongs to. */
 const areas = new Map(
   readdirSync('machines', { recursive: true, encoding: 'utf8' })
@@ -61,6 +74,10 @@ export const writeBook = async (commit?: string): Promise<void> => {
     outOfSight,
     areaOf: (flow) => areas.get(flow) ?? '',
     approved: approvedAt(commit),
+    made: [...headCommit(), new Date().toISOString().slice(0, 10)],
+    approvedNow: approvedAt(undefined),
+    ...(commit !== undefined && { against: { commit, machines: await machinesAt(commit) } }),
+    reviewOf: (flow) => readIfThere(reviewFile(flow)),
   });
   await build({ configFile: 'flowbook/viewer/vite.config.ts', logLevel: 'warn' });
   mkdirSync(join(folder, 'charts'), { recursive: true });

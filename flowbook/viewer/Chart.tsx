@@ -1,13 +1,15 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { Minimap } from './Minimap.tsx';
 import type { Theme } from './theme.ts';
-import { printedPages } from './tiles.ts';
+import { printedPages, type Paper } from './tiles.ts';
 
 /** What of a chart is picked out, by the ids of states and transitions. */
 export interface Marks {
   readonly lit: ReadonlySet<string>;
   /** Where coverage colours the chart: what was walked and what was not; null where it does not. */
   readonly isWalked: ((transition: string) => boolean) | null;
+  /** How each differs from another version of the chart, if one is shown beside it. */
+  readonly differing?: ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
 }
 
 const placeOf = (target: EventTarget | null): Element | null =>
@@ -62,10 +64,28 @@ interface Props {
   readonly zoom: number | null;
   readonly onZoom: (zoom: number) => void;
   readonly onPick: (id: string) => void;
+  /** What it is printed on, and what each page says of the book: its commit and day. */
+  readonly paper?: Paper;
+  readonly made?: readonly string[];
 }
 
+const nothing: readonly string[] = [];
+
 /** A chart that can be moved, enlarged, and asked about by pressing what is in it. */
-export const Chart = ({ drawing, style, theme, title, titles, marks, start, zoom, onZoom, onPick }: Props) => {
+export const Chart = ({
+  drawing,
+  style,
+  theme,
+  title,
+  titles,
+  marks,
+  start,
+  zoom,
+  onZoom,
+  onPick,
+  paper = 'A4',
+  made = nothing,
+}: Props) => {
   const room = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number; left: number; top: number; isMoved: boolean } | null>(null);
@@ -91,6 +111,8 @@ export const Chart = ({ drawing, style, theme, title, titles, marks, start, zoom
       const id = idOf(place);
       const isTransition = place.hasAttribute('data-transition');
       place.classList.toggle('lit', marks.lit.has(id));
+      for (const how of ['added', 'removed', 'changed'] as const)
+        place.classList.toggle(how, marks.differing?.get(id) === how);
       place.classList.toggle('walked', isTransition && marks.isWalked?.(id) === true);
       place.classList.toggle('unwalked', isTransition && marks.isWalked?.(id) === false);
     }
@@ -107,12 +129,17 @@ export const Chart = ({ drawing, style, theme, title, titles, marks, start, zoom
 
   // The pages exist only while they are printed: there are as many copies of the chart as pages.
   useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`@page { size: ${paper} portrait; margin: 10mm; }`);
     const fill = () => {
       const svg = room.current?.firstElementChild;
-      if (svg instanceof SVGSVGElement) pages.current?.replaceChildren(...printedPages(svg));
+      if (!(svg instanceof SVGSVGElement)) return;
+      pages.current?.replaceChildren(...printedPages(svg, paper, [title, ...made]));
+      document.adoptedStyleSheets.push(sheet);
     };
     const empty = () => {
       pages.current?.replaceChildren();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
     addEventListener('beforeprint', fill);
     addEventListener('afterprint', empty);
@@ -120,7 +147,7 @@ export const Chart = ({ drawing, style, theme, title, titles, marks, start, zoom
       removeEventListener('beforeprint', fill);
       removeEventListener('afterprint', empty);
     };
-  }, []);
+  }, [paper, title, made]);
 
   const byKey = (event: KeyboardEvent) => {
     const place = placeOf(event.target);

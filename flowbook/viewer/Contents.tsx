@@ -1,17 +1,28 @@
 import type { Book, BookFlow } from '../book/model.ts';
+import { readReview, standOf } from '../reviews.ts';
 import { areaTitle } from './areas.ts';
 import { flowsNear, Guess } from './Guess.tsx';
+import { useReviewText } from './reviewFiles.ts';
 import { addressOf } from './route.ts';
 
 const Entry = ({ flow }: { flow: BookFlow }) => {
   const states = flow.states.filter(({ isInnermost }) => isInnermost);
   const calls = new Set(flow.states.flatMap(({ calls: made }) => made));
+  const { review } = readReview(useReviewText(flow));
+  const isSigned = standOf(review, flow.digest) === 'signed';
+  const open = review.comments.filter(({ done }) => !done).length;
   const isChanged = flow.changes.added.length + flow.changes.removed.length > 0;
   return (
     <li>
       <a href={addressOf({ flow: flow.id })}>
         <strong>{flow.title}</strong>
         {isChanged && <em className="changed">changed</em>}
+        {review.signed && (
+          <em className={isSigned ? 'signed' : 'changed'}>
+            {isSigned ? `signed by ${review.signed.by}` : `changed since ${review.signed.by} signed`}
+          </em>
+        )}
+        {open > 0 && <em className="changed">{open === 1 ? '1 open comment' : `${open} open comments`}</em>}
         {flow.details !== '' && <span className="about">{flow.details}</span>}
         <small>
           {states.length} states, {flow.transitions.length} transitions

@@ -12,11 +12,13 @@ import { Guess, thingsNear } from './Guess.tsx';
 import { keepPng, keepSvg } from './keep.ts';
 import { Look } from './Look.tsx';
 import { addressOf, go, panels, type Panel, type Route } from './route.ts';
+import { Review } from './Review.tsx';
 import { momentAfter, stepsNamed, type Option } from './simulation.ts';
 import { Screen } from './screen/Screen.tsx';
 import { Wall } from './screen/Wall.tsx';
 import { Try } from './Try.tsx';
 import type { Theme } from './theme.ts';
+import type { Paper } from './tiles.ts';
 
 const panelNames: Readonly<Record<Panel, string>> = {
   look: 'Details',
@@ -25,6 +27,7 @@ const panelNames: Readonly<Record<Panel, string>> = {
   try: 'Try it',
   follow: 'Follow the site',
   changes: 'Changes',
+  review: 'Comments',
 };
 const modeNames: Readonly<Record<Mode, string>> = { views: 'view test coverage', browser: 'browser test coverage' };
 
@@ -67,6 +70,7 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
   const zoomTo = (wanted: number) => {
     setZoom(Math.min(8, Math.max(0.25, wanted)));
   };
+  const [paper, setPaper] = useState<Paper>('A4');
   const [colouredBy, setColouredBy] = useState<Mode | null>(null);
   const machine = machines.find(({ id }) => id === flow.id);
   const [tried, setTried] = useState(() => begunAt(flow, machine, thing));
@@ -99,8 +103,14 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
       const last = site.happened.find((each) => each.machine === flow.id);
       return { lit: new Set([...(site.states.get(flow.id) ?? []), ...(last?.taken ?? [])]), isWalked };
     }
-    return { lit: new Set(thing === null || thing === flow.id ? [] : [thing]), isWalked };
+    const lit = new Set(thing === null || thing === flow.id ? [] : [thing]);
+    if (panel !== 'changes' || flow.differences === null) return { lit, isWalked };
+    const kinds = ['added', 'removed', 'changed'] as const;
+    const differing = kinds.flatMap((how) => (flow.differences?.[how] ?? []).map((id) => [id, how] as const));
+    return { lit, isWalked, differing: new Map(differing) };
   }, [flow, colouredBy, panel, moment, site, thing]);
+
+  const isCompared = panel === 'changes' && flow.differences !== null;
 
   const step = ({ step: next, words }: Option) => {
     setTried((before) => ({
@@ -137,8 +147,10 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
         );
       case 'follow':
         return <Follow book={book} site={site} goesAlong={goesAlong} onGoesAlong={onGoesAlong} />;
+      case 'review':
+        return <Review flow={flow} thing={thing} />;
       case 'changes':
-        return <Changes flow={flow} />;
+        return <Changes flow={flow} against={book.against} />;
       case 'try':
         return moment === null ? null : (
           <Try
@@ -238,6 +250,16 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
                 ))}
               </select>
             )}
+            <select
+              aria-label="Paper"
+              value={paper}
+              onChange={({ target }) => {
+                setPaper(target.value === 'A3' ? 'A3' : 'A4');
+              }}
+            >
+              <option>A4</option>
+              <option>A3</option>
+            </select>
             <button
               type="button"
               onClick={() => {
@@ -271,9 +293,26 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
           <div className="charts">
             {drawings === undefined && <p role="status">Loading the chart.</p>}
             {drawings === null && <p role="alert">The chart could not be loaded. Reload the page.</p>}
+            {drawings?.before && isCompared && (
+              <section className="version" aria-label={`At ${book.against ?? ''}`}>
+                <h2>{book.against}</h2>
+                <Chart
+                  drawing={drawings.before}
+                  style={book.style}
+                  theme={theme}
+                  title={`${flow.title} at ${book.against ?? ''}`}
+                  titles={titles}
+                  marks={marks}
+                  start={flow.usualWay[0] ?? null}
+                  zoom={zoom}
+                  onZoom={zoomTo}
+                  onPick={pick}
+                />
+              </section>
+            )}
             {drawings && (
               <Chart
-                drawing={drawings.closed[shut.join(' ')] ?? drawings.today}
+                drawing={isCompared ? drawings.today : (drawings.closed[shut.join(' ')] ?? drawings.today)}
                 style={book.style}
                 theme={theme}
                 title={flow.title}
@@ -283,6 +322,8 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
                 zoom={zoom}
                 onZoom={zoomTo}
                 onPick={pick}
+                paper={paper}
+                made={book.made}
               />
             )}
           </div>

@@ -2,7 +2,7 @@
 export const whole = (drawing: string, style: string): string =>
   drawing.replace(/(<svg[^>]*>)/, `$1<style>${style}</style>`);
 
-const handOut = (content: Blob, name: string): void => {
+export const handOut = (content: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

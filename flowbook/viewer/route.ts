@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The panels next to a chart. */
-export const panels = ['look', 'screen', 'wall', 'try', 'follow', 'changes'] as const;
+export const panels = ['look', 'screen', 'wall', 'try', 'follow', 'changes', 'review'] as const;
 export type Panel = (typeof panels)[number];
 
 /** The reader's place in the book, all of it in the address. */

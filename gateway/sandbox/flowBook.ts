@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { bookPolicy, stagePolicy } from '../ground/http/headers.ts';
 import { openSite, type Site } from '../ground/http/site.ts';
+import { addReviews } from './reviews.ts';
 
 const buildingPage = html`<!doctype html>
   <html lang="en">
@@ -34,6 +35,7 @@ export const addFlowBook = (app: Hono, folder: string): void => {
     c.header('x-frame-options', 'SAMEORIGIN');
     await next();
   });
+  addReviews(app, join('docs', 'flows'));
   app.get('/flows/', async (c, next) => {
     if (existsSync(join(folder, 'index.html'))) return next();
     c.header('refresh', '2');

@@ -1,3 +1,4 @@
+import { createMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { approvedText } from '../../../flowbook/approvedText.ts';
 import { assemble, type Sources } from '../../../flowbook/book/assemble.ts';
@@ -63,4 +64,35 @@ test('changes since a flow was approved are listed, and none if there are none',
     added: ['door.closed: code.set → locked "locks it"', 'door.locked: key.turned → closed "unlocks it"'],
     removed: ['door.closed: code.set → locked "bolts it"', 'door.locked: key.turned → closed "unbolts it"'],
   });
+});
+
+test('a book that is built against an earlier commit draws a changed flow as it was, and names what differs', async () => {
+  const before = createMachine({
+    id: 'door',
+    description: 'A door',
+    initial: 'closed',
+    states: {
+      closed: {
+        description: 'The door is shut',
+        on: { 'handle.pulled': { target: 'open', description: 'pulls the handle' } },
+      },
+      open: {},
+      ajar: { description: 'The door is ajar' },
+    },
+  });
+  const against = {
+    commit: 'v1',
+    machines: new Map([
+      ['door', before],
+      ['lamp', lampFlow.machine],
+    ]),
+  };
+  const { book, drawings } = await assemble({ ...sources, against });
+  const [door, lamp] = book.flows;
+  expect(door!.differences).toMatchObject({ changed: ['door.closed'], removed: ['door.ajar'] });
+  expect(door!.differences!.added).toEqual(expect.arrayContaining(['door.locked', 'door.locked | key.turned | 0']));
+  expect(drawings.get('door')!.before).toContain('The door is ajar');
+  expect([lamp!.differences, drawings.get('lamp')!.before]).toEqual([{ added: [], removed: [], changed: [] }, null]);
+  const { book: alone } = await assemble(sources);
+  expect([alone.against, alone.flows[0]!.differences]).toEqual([null, null]);
 });
