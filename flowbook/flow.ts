@@ -159,6 +159,7 @@ export const usual = 'usual';
  *       variants: { 'captcha needed': { captchaNeeded: true, session: hears() } },
  *       project: ({ fields }) => fields.username !== '',
  *       offer: ({ context }, type, name) => type !== 'field.changed' || context.fields.username === '' || name === 'no name',
+ *       laws: [never('a login asks to confirm twice', { runs: ({ was, is }) => was?.matches('confirming') === true && is.matches('open') })],
  *     });
  *
  * Everything is typed by the machine, so that a new event, actor or answer does not compile until it is declared

@@ -36,7 +36,7 @@ const isOf = (label: string, ...types: readonly string[]): boolean => types.incl
 const sends = ['form.submitted', 'review.confirmed'];
 const tries = [...sends, 'form.closed', 'review.left'];
 
-export const everyLaw: readonly Law[] = [
+const everyLaw: readonly Law[] = [
   eventually('what is busy comes to an end', { from: isBusy, to: (moment) => !isBusy(moment) }),
   eventually('R8.14 a countdown ends by itself', {
     from: isRateLimited,

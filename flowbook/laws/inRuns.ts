@@ -25,7 +25,7 @@ const endOf = (outcome: Outcome, now: number): object =>
   'outputAt' in outcome ? { output: outcome.outputAt(now) } : outcome;
 
 /** A run under laws, each looked at after every step until it is broken. */
-export class Watched {
+class Watched {
   readonly run: LiveRun;
   readonly failed: Failed[] = [];
   readonly labels: string[] = [];

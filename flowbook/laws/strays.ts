@@ -7,7 +7,7 @@ import type { Step } from '../step.ts';
 import { CallFailed } from '../../machines/common/failure.ts';
 import { failureOf } from '../../machines/common/unsure.ts';
 
-export const noTimeNamed = 'too many, no time named';
+const noTimeNamed = 'too many, no time named';
 export const unforeseen = 'a refusal that nobody foresaw';
 const sessionOver = 'the session is over';
 export const lost = 'its answer is lost';
