@@ -10,6 +10,7 @@ const listShape = array(
 
 const sheetShape = type({
   flow: string(),
+  commit: string(),
   paths: array(type({ id: string(), title: string(), steps: array(type({ states: array(string()) })) })),
 });
 
@@ -34,9 +35,10 @@ const readTests = (file: string): readonly NamedTest[] => {
 
 const readSheets = (folder: string): readonly Sheet[] =>
   (existsSync(folder) ? readdirSync(folder).sort() : []).flatMap((name) => {
-    const { flow, paths } = create(JSON.parse(readFileSync(join(folder, name), 'utf8')), sheetShape);
+    const { flow, commit, paths } = create(JSON.parse(readFileSync(join(folder, name), 'utf8')), sheetShape);
     return paths.map(({ id, title, steps }) => ({
       flow,
+      commit,
       path: id,
       title,
       states: [...new Set(steps.flatMap(({ states }) => states))],

@@ -19,6 +19,16 @@ export interface Sheet {
   readonly path: string;
   readonly title: string;
   readonly states: readonly string[];
+  readonly commit: string;
+}
+
+/** What a tester sent of a sheet, as the sandbox lists it. */
+export interface SheetResult {
+  readonly flow: string;
+  readonly path: string;
+  readonly commit: string;
+  readonly at: string;
+  readonly answers: readonly { readonly verdict: 'works' | 'does not' | 'not possible' | null }[];
 }
 
 /** What the page of coverage shows besides the book itself. */

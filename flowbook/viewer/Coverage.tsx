@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Book } from '../book/model.ts';
-import type { NamedTest } from '../book/seen.ts';
+import type { NamedTest, SheetResult } from '../book/seen.ts';
 import type { Level } from '../requirements.ts';
-import { rowsOf, type Row } from './seenRows.ts';
+import { rowsOf, wordsOf, type Row } from './seenRows.ts';
 import { addressOf } from './route.ts';
 import { useSeen } from './drawings.ts';
+
+const isServed = location.protocol.startsWith('http');
 
 const many = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
@@ -58,10 +60,8 @@ const Evidence = ({ row }: { row: Row }) => (
         <ul>
           {row.sheets.map(({ flow, path, title }) => (
             <li key={`${flow} ${path}`}>
-              {title}{' '}
-              <small>
-                {flow}, {path}
-              </small>
+              {isServed ? <a href={`/sandbox/sheet?flow=${flow}&path=${path}`}>{title}</a> : title}{' '}
+              <small>{flow}</small>
             </li>
           ))}
         </ul>
@@ -108,7 +108,10 @@ const Entry = ({ row, hasSheets }: { row: Row; hasSheets: boolean }) => {
         {hasSheets && (
           <div className={row.sheets.length === 0 ? 'amount none' : 'amount'}>
             <dt>Sheets</dt>
-            <dd>{row.sheets.length === 0 ? 'none' : many(row.sheets.length, 'path')}</dd>
+            <dd>
+              {row.sheets.length === 0 ? 'none' : many(row.sheets.length, 'path')}
+              {row.last && `; ${wordsOf(row.last, row.sheets[0]?.commit)}`}
+            </dd>
           </div>
         )}
       </dl>
@@ -126,12 +129,27 @@ const Entry = ({ row, hasSheets }: { row: Row; hasSheets: boolean }) => {
   );
 };
 
+const none: readonly SheetResult[] = [];
+
+/** The results that testers sent to the sandbox which serves the book; none in a book that is opened as a file. */
+const useResults = (): readonly SheetResult[] => {
+  const [results, setResults] = useState(none);
+  useEffect(() => {
+    if (!isServed) return;
+    fetch('/sandbox/sheet/results?as=json')
+      .then(async (answer) => (answer.ok ? ((await answer.json()) as { list: readonly SheetResult[] }).list : none))
+      .then(setResults, () => undefined);
+  }, []);
+  return results;
+};
+
 /** Which requirement is met where, and what shows it. */
 export const Coverage = ({ book }: { book: Book }) => {
   const seen = useSeen();
+  const results = useResults();
   const [area, setArea] = useState('');
   const [isUnseenOnly, setIsUnseenOnly] = useState(false);
-  const rows = useMemo(() => (seen ? rowsOf(book, seen) : []), [book, seen]);
+  const rows = useMemo(() => (seen ? rowsOf(book, seen, results) : []), [book, seen, results]);
   if (!seen) {
     return (
       <main className="contents">

@@ -1,5 +1,5 @@
 import type { Book, BookTransition } from '../book/model.ts';
-import type { Kind, NamedTest, Seen, Sheet } from '../book/seen.ts';
+import type { Kind, NamedTest, Seen, Sheet, SheetResult } from '../book/seen.ts';
 import type { Mode } from '../coverage.ts';
 import type { Requirement } from '../requirements.ts';
 import type { Route } from './route.ts';
@@ -16,6 +16,8 @@ export interface Row extends Requirement {
   /** How many of its transitions have been walked. */
   readonly walked: Readonly<Record<Mode, number>>;
   readonly sheets: readonly Sheet[];
+  /** The newest result of its sheets. */
+  readonly last: SheetResult | null;
   /** Whether nothing looks at the screen for it. */
   readonly isUnseen: boolean;
 }
@@ -28,8 +30,23 @@ const listed = <T>(entries: readonly (readonly [key: string, value: T])[]): Read
   return lists;
 };
 
+const newest = (results: readonly SheetResult[]): SheetResult | null =>
+  results.reduce<SheetResult | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
+
+/** What a result says in short, and whether it is of the sheet as it is now. */
+export const wordsOf = ({ answers, at, commit }: SheetResult, now: string | undefined): string => {
+  const failed = answers.filter(({ verdict }) => verdict === 'does not').length;
+  const open = answers.filter(({ verdict }) => verdict !== 'works').length;
+  const verdict = failed > 0 ? `${failed} of ${answers.length} steps failed` : open > 0 ? 'not finished' : 'works';
+  return [verdict, at.slice(0, 10), ...(now === undefined || now === commit ? [] : ['an earlier version'])].join(', ');
+};
+
 /** What is known of each requirement, those first that nothing looks at; otherwise by number. */
-export const rowsOf = ({ flows }: Pick<Book, 'flows'>, { requirements, tests, sheets }: Seen): readonly Row[] => {
+export const rowsOf = (
+  { flows }: Pick<Book, 'flows'>,
+  { requirements, tests, sheets }: Seen,
+  results: readonly SheetResult[] = [],
+): readonly Row[] => {
   const states = listed(
     flows.flatMap((flow) =>
       flow.states.flatMap((state) => state.requirements.map((id) => [id, { flow: flow.id, ...state }] as const)),
@@ -63,6 +80,7 @@ export const rowsOf = ({ flows }: Pick<Book, 'flows'>, { requirements, tests, sh
       tests: by,
       walked,
       sheets: byHand,
+      last: newest(results.filter((one) => byHand.some(({ flow, path }) => one.flow === flow && one.path === path))),
       isUnseen: by.views.length + by.browser.length + walked.views + walked.browser + byHand.length === 0,
     };
   });

@@ -1,4 +1,4 @@
-import { createMachine } from 'xstate';
+import { createMachine, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { approvedText } from '../../../flowbook/approvedText.ts';
 import { assemble, type Sources } from '../../../flowbook/book/assemble.ts';
@@ -80,13 +80,11 @@ test('a book that is built against an earlier commit draws a changed flow as it 
       ajar: { description: 'The door is ajar' },
     },
   });
-  const against = {
-    commit: 'v1',
-    machines: new Map([
-      ['door', before],
-      ['lamp', lampFlow.machine],
-    ]),
-  };
+  const machines = new Map<string, AnyStateMachine>([
+    ['door', before],
+    ['lamp', lampFlow.machine as AnyStateMachine],
+  ]);
+  const against = { commit: 'v1', machines };
   const { book, drawings } = await assemble({ ...sources, against });
   const [door, lamp] = book.flows;
   expect(door!.differences).toMatchObject({ changed: ['door.closed'], removed: ['door.ajar'] });

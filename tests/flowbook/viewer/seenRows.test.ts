@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assemble } from '../../../flowbook/book/assemble.ts';
 import type { NamedTest, Seen } from '../../../flowbook/book/seen.ts';
-import { rowsOf } from '../../../flowbook/viewer/seenRows.ts';
+import { rowsOf, wordsOf } from '../../../flowbook/viewer/seenRows.ts';
 import { doorFlow } from '../support/toys.ts';
 
 const { book } = await assemble({
@@ -39,7 +39,7 @@ const named = (id: string, kind: NamedTest['kind']) => ({
 const seen: Seen = {
   requirements: ['R1.01', 'R1.02', 'R1.03', 'R1.04'].map(requirement),
   tests: [named('R1.03', 'live'), named('R1.04', 'browser')],
-  sheets: [{ flow: 'door', path: 'a1', title: 'Open it', states: ['door.closed', 'door.open'] }],
+  sheets: [{ flow: 'door', path: 'a1', title: 'Open it', commit: 'c2', states: ['door.closed', 'door.open'] }],
 };
 
 test('each requirement has the states and transitions that name it, their tests by kind, and the sheets that come there', () => {
@@ -63,4 +63,20 @@ test('what nothing looks at on the screen comes first, and a test of the machine
     ['R1.02', false],
     ['R1.04', false],
   ]);
+});
+
+test('the newest result of the sheets of a requirement is shown in short, and said to be old if the sheet has changed', () => {
+  const sent = (at: string, ...verdicts: readonly ('works' | 'does not' | null)[]) => ({
+    flow: 'door',
+    path: 'a1',
+    commit: 'c1',
+    at,
+    answers: verdicts.map((verdict) => ({ verdict })),
+  });
+  const results = [sent('2026-01-02T00:00:00Z', 'works', 'does not'), sent('2026-01-01T00:00:00Z', 'works')];
+  const last = rowsOf(cited, seen, results).find(({ id }) => id === 'R1.01')!.last!;
+  expect(wordsOf(last, 'c1')).toBe('1 of 2 steps failed, 2026-01-02');
+  expect(wordsOf(results[1]!, 'c2')).toBe('works, 2026-01-01, an earlier version');
+  expect(wordsOf(sent('2026-01-03T00:00:00Z', 'works', null), 'c1')).toBe('not finished, 2026-01-03');
+  expect(rowsOf(cited, seen, results).find(({ id }) => id === 'R1.02')!.last).toBeNull();
 });
