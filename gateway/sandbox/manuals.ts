@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { raw } from 'hono/html';
 import { Marked, type Tokens } from 'marked';
 import { gatewayManual, slugOf } from '../../contract/docs.ts';
 import { contract } from '../../contract/index.ts';
@@ -34,7 +34,7 @@ const manualPage = (manual: string) => {
     .parse(text.join('\n'), { async: false })
     .replaceAll('<table>', '<div class="wide" role="region" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
-  return page(title.replace('# ', ''), html`<main>${raw(body)}</main>`);
+  return page(title.replace('# ', ''), raw(body));
 };
 
 /** The manuals of the gateway's calls and of the protocols for vendors and payment companies, as the contract describes them now. */

@@ -77,7 +77,9 @@ export const page = (title: string, body: HtmlEscapedString | Promise<HtmlEscape
         <link rel="stylesheet" href="/sandbox/page.css" />
       </head>
       <body>
-        <h1>${title}</h1>
-        ${body}
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
       </body>
     </html>`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Call, ReplyOf, RequestOf } from '../../../contract/call.ts';
+import { after } from '../../ground/clock.ts';
 import { siteOrigin } from '../../ground/config.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { CallContext, Services } from '../../trust/calls/context.ts';
@@ -15,6 +16,8 @@ export interface Acting {
   /** Makes a call as the account, with the proofs of who it is left out. */
   readonly ask: <C extends Call>(call: C, body: RequestOf<C>) => Promise<ReplyOf<C>>;
   readonly as: (account: string) => Promise<Acting>;
+  /** The same so many milliseconds ago. */
+  readonly ago: (milliseconds: number) => Promise<Acting>;
 }
 
 const nobody = () => Promise.reject(new Refusal('not_logged_in'));
@@ -52,6 +55,11 @@ export const actAs = async (services: Services, handlers: SomeHandlers, account:
       return (await (call.idempotent ? database.transaction(work) : work())) as ReplyOf<typeof call>;
     },
     as: (other) => actAs(services, handlers, other),
+    ago: (milliseconds) => {
+      const { clock } = services;
+      const earlier = { ...clock, now: () => after(clock.now(), -milliseconds) };
+      return actAs({ ...services, clock: earlier }, handlers, account);
+    },
   };
 };
 

@@ -6,6 +6,7 @@ import type { PresetName } from '../../../contract/sandbox.ts';
 import { wouldEnd } from '../../domains/agent/contracts/life.ts';
 import { debtsOf } from '../../domains/agent/owed.ts';
 import { contracts, statements } from '../../domains/agent/schema.ts';
+import { minute } from '../../ground/clock.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { lineage, members } from '../../trust/members/schema.ts';
 import type { Acting, Preset } from './acting.ts';
@@ -75,10 +76,12 @@ const offered = async (acting: Acting, offer: AnyOffer): Promise<string> => {
   return made.contractId;
 };
 
-const running = async (acting: Acting, offer: AnyOffer): Promise<Standing> => {
-  await takeBack(acting, await uplineOf(acting), offer);
-  const before = await standing(acting, offer.kind, 'running');
+const running = async (now: Acting, offer: AnyOffer): Promise<Standing> => {
+  await takeBack(now, await uplineOf(now), offer);
+  const before = await standing(now, offer.kind, 'running');
   if (before) return before;
+  // It begins with the next period of five minutes, which is over by then.
+  const acting = await now.ago(6 * minute);
   await offered(acting, offer);
   const made = await standing(acting, offer.kind, 'requested');
   if (!made) throw new Refusal('not_found');
@@ -99,7 +102,10 @@ const owe: Preset = async ({ services: { database }, person }) => {
 };
 
 export const agentPresets = {
-  'contract-offered': (acting) => offered(acting, realTime),
+  'contract-offered': async (acting) => {
+    await running(acting, realTime);
+    return offered(acting, realTime);
+  },
   'contract-running': async (acting) => String((await running(acting, realTime)).id),
   'contract-end-asked': async (acting) => {
     const agreed = await running(acting, realTime);

@@ -12,6 +12,8 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 const addressOf = (flow: string, path?: string): string =>
   `/sandbox/sheet?${new URLSearchParams({ flow, ...(path !== undefined && { path }) }).toString()}`;
 
+const short = (commit: string): string => commit.slice(0, 8);
+
 /** A list with what there is to choose from, and why. */
 export const choicePage = ({ why, flow, choices }: NoSheet): Html =>
   page(
@@ -93,7 +95,7 @@ export const sheetPage = (
     html`${said === null ? '' : html`<p role="status">${said}</p>`}
       ${failed === null ? '' : html`<p role="alert">${failed}</p>`}
       <p>
-        ${flow}, ${variant}, path <code>${id}</code> of version <code>${commit}</code>. It begins
+        ${flow}, ${variant}, path <code>${id}</code> of version <code>${short(commit)}</code>. It begins
         ${who}${given.length === 0 ? '' : `, with ${given.join(', ')}`}.
       </p>
       <form method="post" action="${addressOf(flow, id)}">
@@ -156,7 +158,7 @@ export const resultsPage = (
               ${verdicts.map((verdict) => `${verdict}: ${counted(answers, verdict)}`).join(' · ')} · not said:
               ${counted(answers, null)}
             </p>
-            ${present === commit ? '' : html`<p role="note">Of another version, <code>${commit}</code>${present === null ? '' : html`; the sheets are those of <code>${present}</code>`}.</p>`}
+            ${present === commit ? '' : html`<p role="note">Of another version, <code>${short(commit)}</code>${present === null ? '' : html`; the sheets are those of <code>${short(present)}</code>`}.</p>`}
             ${answers.map(({ verdict, words }, step) =>
               verdict === 'does not' || words !== ''
                 ? html`<p>${step === 0 ? 'The beginning' : `Step ${step}`}: ${verdict ?? 'not said'}. ${words}</p>`

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright/test';
+import { testerAt } from './tester.ts';
+
+interface Step {
+  readonly words: readonly string[];
+  readonly looks: readonly string[];
+  readonly plans: readonly unknown[];
+  readonly notPossible: string | null;
+}
+
+export interface CheckSheet {
+  readonly id: string;
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+interface Sandbox {
+  readonly origin: string;
+  readonly lastCode: () => Promise<string>;
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\u001b\[\d+m/g, '').split('\n')[0] ?? '';
+
+/** Prepares a sheet with its press, and does and sees what its sentences say. Returns where that ended; null at its end. */
+export const carryOut = async (
+  browser: Browser,
+  { origin, lastCode }: Sandbox,
+  flow: string,
+  { id, steps }: CheckSheet,
+): Promise<string | null> => {
+  const impossible = steps.find(({ notPossible }) => notPossible !== null)?.notPossible;
+  if (impossible != null) return `not possible here: ${impossible}`;
+  const address = `${origin}/sandbox/sheet?${new URLSearchParams({ flow, path: id }).toString()}`;
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-write'],
+    reducedMotion: 'reduce',
+  });
+  const order = (what: string) =>
+    context.request.post(address, { form: { do: what }, headers: { 'sec-fetch-site': 'same-origin' } });
+  let at = 0;
+  try {
+    const page = await context.newPage();
+    await page.clock.install();
+    const tester = testerAt(page, { origin, lastCode, answer: () => order('answer') });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Prepare in this tab' }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/'), { timeout: 15_000 });
+    for (const [index, { words, looks, plans }] of steps.entries()) {
+      at = index;
+      if (index > 0 && plans.length > 0) await order(`order ${index}`);
+      // What is to be seen between two presses is gone after the second.
+      let unseen = looks;
+      for (const sentence of words) {
+        await tester.follow(sentence);
+        unseen = await tester.lookFor(unseen);
+      }
+      for (const sentence of unseen) await tester.look(sentence);
+    }
+    return null;
+  } catch (error) {
+    return `${at === 0 ? 'the beginning' : `step ${at}`}: ${firstLine(error)}`;
+  } finally {
+    await context.close();
+  }
+};
