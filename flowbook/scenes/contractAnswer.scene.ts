@@ -18,7 +18,7 @@ const askIn = (variant: string) => (variant === toEnd ? 'agent_end' : 'agent_acc
 export const contractAnswerScene: Scene = {
   flow,
   begins: (variant) => ({
-    as: 'tam',
+    as: 'rui',
     has: [variant === toEnd ? 'contract-running' : 'contract-offered'],
     at: contractPaths.realtime,
     then: async (visit) => {

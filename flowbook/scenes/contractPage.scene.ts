@@ -44,7 +44,7 @@ const estimated: Act = ({ ui }) => ui.read(beginning('agent_estimate_yesterday')
 export const contractPageScene: Scene = {
   flow,
   begins: (variant) => ({
-    as: 'tam',
+    as: 'rui',
     has: ['contract-offered'],
     at: variant === 'an agent' ? contractPaths.realtime : `${contractPaths.realtime}?to=quang88`,
   }),

@@ -15,7 +15,7 @@ const { owed, payOwed } = contract.contracts;
 
 const confirm = beginning('agent_owed_confirm');
 
-const atOwed = { as: 'bosun', at: placeOfPart('dividend', 'owed') } as const satisfies Begins;
+const atOwed = { as: 'bosun', has: ['dividend-owed'], at: placeOfPart('dividend', 'owed') } as const satisfies Begins;
 
 const loads = (terms: OwedTerms): Deed => ({ call: owed.name, answer: reply(owed, terms) });
 

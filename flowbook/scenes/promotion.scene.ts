@@ -7,8 +7,7 @@ import { answersTo, fetchAnswers } from '../world/declared.ts';
 import type { Scene } from '../world/scene.ts';
 import { text } from '../world/text.ts';
 
-const { list } = contract.promotions;
-const [example] = list.example.reply.list;
+const title = 'The slot race';
 
 /** R4.35: a tournament that a member can join. */
 export const promotionScene: Scene = {
@@ -20,14 +19,14 @@ export const promotionScene: Scene = {
     'own.changed': async ({ gateway, ui }) => {
       const { claim } = contract.promotions;
       gateway.usually(claim.name, reply(claim));
-      await ui.press('button', `${text('claim_submit')} ${example?.title ?? ''}`);
+      await ui.press('button', `${text('claim_submit')} ${title}`);
     },
     ...fetchAnswers(promotionFlow, 'loadOwn'),
     ...answersTo(promotionFlow, 'join', { 'not offered': text('feature_off') }),
   },
   sees: {
     // What was known before stays in sight.
-    'promotion.loading': ({ ui }) => ui.see('heading', example?.title ?? ''),
+    'promotion.loading': ({ ui }) => ui.see('heading', title),
     'promotion.failed': heading('promo_own_failed'),
     'promotion.filling.editing': heading('promo_own_heading'),
     'promotion.filling.waiting': countingDown,

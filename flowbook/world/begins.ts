@@ -7,25 +7,21 @@ import type { World } from './world.ts';
 
 type Status = ReplyOf<typeof contract.system.status>;
 
-/** What an operator has set, under the names of the settings; `codes` is set by none, but by what a gateway can send with. */
-export type SiteSettings = {
-  readonly [Name in keyof typeof partOfStatus]?: Partial<Status[(typeof partOfStatus)[Name]]>;
-};
-
-/** The part of the gateway's status that a setting is told in. */
-const partOfStatus = {
-  switches: 'register',
-  whitelabel: 'whitelabel',
-  resources: 'resources',
-  analytics: 'analytics',
-  codes: 'codes',
-} as const satisfies Readonly<Record<string, keyof Status>>;
+/** What an operator has set, under the names of the settings; `codes` is no setting, but what a gateway can send with. */
+export interface SiteSettings {
+  readonly switches?: Partial<Status['register']>;
+  readonly whitelabel?: Partial<Status['whitelabel']>;
+  readonly resources?: Status['resources'];
+  readonly analytics?: Status['analytics'];
+  readonly codes?: Status['codes'];
+}
 
 /** Accounts of the sandbox, and what tells one from a member like any other. */
 const accounts = {
   mai: {},
   bosun: { type: 1, account: 'bosun', nickname: 'Bosun' },
-  tam: { type: 2, account: 'tam', nickname: 'Tam' },
+  tam: { type: 2, account: 'tam', nickname: 'Tam', enableSalary: true },
+  rui: { type: 42, account: 'rui', nickname: 'Rui' },
   trial: { type: 4, account: 'trial', nickname: 'Guest' },
 } satisfies Readonly<Record<string, Partial<ReplyOf<typeof contract.member.info>>>>;
 
@@ -63,24 +59,30 @@ export interface Beginning extends Begins {
   readonly then?: Press;
 }
 
-const settingsIn = (site: SiteSettings): Partial<Status> =>
-  Object.fromEntries(
-    Object.entries(site).map(([name, changes]) => [partOfStatus[name as keyof SiteSettings], changes]),
-  );
+type Numbers = Readonly<Record<string, string>>;
 
 /** Brings a walk to where its scene begins; these calls wait for their answers then. */
 export const begin = async (world: World, beginning: Beginning, waiting: readonly string[]): Promise<void> => {
   const { gateway, began } = world;
-  const { as, has = [], site = {}, keeps = {}, at = '/', orders = {}, before, then } = beginning;
+  const {
+    as,
+    has = [],
+    site: { switches = {}, ...site } = {},
+    keeps = {},
+    at = '/',
+    orders = {},
+    before,
+    then,
+  } = beginning;
   const { info } = contract.member;
   always(world);
-  gateway.runs({ signedIn: as !== 'visitor', ...settingsIn(site) });
+  // The page of parts is there in sandboxes alone.
+  gateway.runs({ ...site, sandbox: at.startsWith('/ui?'), signedIn: as !== 'visitor', register: switches });
   if (as !== 'visitor') gateway.usually(info.name, reply(info, accounts[as]));
-  const made = has.map((name) => presets[name](world)).at(-1) ?? '';
+  const made = Object.assign({ member: info.example.reply.id }, ...has.map((name) => presets[name](world))) as Numbers;
   for (const [call, answer] of Object.entries(orders)) gateway.usually(call, answer);
-  const known = { member: info.example.reply.id, deposit: made, withdrawal: made, contract: made };
-  const filled = (text: string) => filledIn(text, known, began);
-  const fill = (values: Readonly<Record<string, string>> = {}) =>
+  const filled = (text: string) => filledIn(text, made, began);
+  const fill = (values: Numbers = {}) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
   if (before) gateway.hold([]);
   await world.open({

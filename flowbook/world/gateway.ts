@@ -17,8 +17,8 @@ interface Question {
 const anything = { enabled: true, required: true, minLength: 4, maxLength: 64, acceptedPattern: '*', patternId: null };
 
 const sixDigits = {
-  enabled: true,
-  required: true,
+  enabled: false,
+  required: false,
   minLength: 6,
   maxLength: 6,
   acceptedPattern: '[0-9]*',

@@ -22,8 +22,8 @@ import type { World } from './world.ts';
 
 type Clocks = Pick<World, 'gateway' | 'began'>;
 
-/** Gives the walks' gateway what a sandbox has after the press of the same name; returns the number of what is made. */
-type Preset = (clocks: Clocks) => string | undefined;
+/** Gives the walks' gateway what a sandbox has after the press of the same name; returns the numbers of what is made, by their kind. */
+type Preset = (clocks: Clocks) => Readonly<Record<string, string>> | undefined;
 
 const answers =
   <C extends Call>(call: C, changes: Partial<ReplyOf<C>> = {}): Preset =>
@@ -75,7 +75,7 @@ export const presets = {
     // A limit is proposed only to who has deposited nothing yet.
     const made = [...desk.open, ...desk.earlier].filter(({ state }) => state !== 'credited');
     gateway.usually(list.name, reply(list, { list: made }));
-    return madeDeposit;
+    return { deposit: madeDeposit };
   },
   'no-deposit-limit': ({ gateway }) => {
     const { overview } = contract.protection;
@@ -85,11 +85,11 @@ export const presets = {
   'withdrawal-requested': ({ gateway }) => {
     const { list } = contract.withdrawals;
     gateway.usually(list.name, reply(list, { list: [...withdrawalDesk.open, ...withdrawalDesk.earlier] }));
-    return requestedWithdrawal.withdrawalId;
+    return { withdrawal: requestedWithdrawal.withdrawalId };
   },
   'withdrawal-paid': (clocks) => {
     payable(clocks, answerMinutes, extensions);
-    return paidWithdrawal.withdrawalId;
+    return { withdrawal: paidWithdrawal.withdrawalId };
   },
   'vendor-money': answers(contract.wallet.merchantWallet, funds),
   'session-elsewhere': all(security({}), answers(contract.session.list, { list: [...protection.places] })),
@@ -104,20 +104,18 @@ export const presets = {
   'lottery-bet': (clocks) => {
     clocks.gateway.usually(contract.lottery.draw.name, () => drawsSoon(clocks));
   },
-  'lottery-chase': answers(contract.lottery.chases),
   'draw-open': openDraw,
+  'many-games': answers(contract.games.index, manyGames),
+  'lottery-chase': answers(contract.lottery.chases),
   reward: answers(contract.rewards.center),
   'contract-offered': answers(contract.contracts.realTime, contractBook as never),
   'contract-running': answers(contract.contracts.realTime, contractBook as never),
-  'contract-daily': ({ gateway }) => {
-    const { info } = contract.member;
-    const { value } = JSON.parse(gateway.usual(info.name)?.body ?? '') as { value: ReplyOf<typeof info> };
-    gateway.usually(info.name, reply(info, { ...value, enableSalary: true }));
-  },
+  // Their calls are held back where they show.
+  'contract-daily': () => undefined,
+  'dividend-owed': () => undefined,
   'contract-daily-offered': answers(contract.contracts.daily, {
     offered: ownDaily && { ...ownDaily, contractId: 'k2', state: 'requested', waitsFor: 'downline', terms: ownSalary },
   } as never),
-  'many-games': answers(contract.games.index, manyGames),
 } satisfies Partial<Record<PresetName, Preset>>;
 
 const { list, own } = contract.promotions;
