@@ -255,10 +255,7 @@ export const tellBeginning = async (beginning: Beginning): Promise<Told> => {
   const kept = spelt({ ...keeps.cookies, ...keeps.storage, ...keeps.tab });
   const who = as === 'visitor' ? 'the account' : as;
   const { status } = contract.system;
-  const answers = {
-    ...orders,
-    ...(codes && { [status.name]: reply(status, { codes: { sms: true, email: true, ...codes } }) }),
-  };
+  const answers = { ...orders, ...(codes && { [status.name]: reply(status, { codes }) }) };
   const {
     does,
     sees,
