@@ -1,9 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { transitionId } from '../machines/common/transitionId.ts';
-import type { Meta } from '../machines/common/words.ts';
+import type { Meta } from './chart/meta.ts';
 import { chartOf, type ChartState } from './chart/model.ts';
 import type { ChartTransition } from './chart/transitions.ts';
-import { statesOf } from './transitions.ts';
+import { statesOf, transitionId } from './transitions.ts';
 
 /** What a person reads while the views of a flow are walked. */
 export interface Readings {

@@ -1,5 +1,5 @@
 /** The broadcast channel on which a watched site reports its transitions to other tabs. */
-export const channelName = 'croupier-flows';
+export const channelName = 'flow-book';
 
 /** What the book asks the site, and what a tab of the site says when it closes. */
 export type Word = 'where?' | 'gone';

@@ -46,22 +46,47 @@ const nodeAt = (run: LiveRun, path: readonly Step[]): Node => ({
   path,
 });
 
-const search = (flow: Flow, variant: string, isEnough: (node: Node) => boolean): Graph => {
+interface Tolerance {
+  /** Told of a step that breaks the machine, with the path that ends with it; exploring goes on with the others. */
+  readonly onBreak?: (path: readonly Step[], cause: unknown) => void;
+  /** Told where there are more situations than the flow's limit: what was found until then is the graph. */
+  readonly onCut?: () => void;
+  /** Whether exploring has taken long enough; it is then cut likewise. */
+  readonly isLate?: () => boolean;
+}
+
+const search = (
+  flow: Flow,
+  variant: string,
+  isEnough: (node: Node) => boolean,
+  { onBreak, onCut, isLate }: Tolerance = {},
+): Graph => {
   const where = `${flow.id}, variant "${variant}"`;
-  const attempt = <T>(path: readonly Step[], act: () => T): T => {
+  const saying = (path: readonly Step[], cause: unknown): Error =>
+    new Error(
+      `${where}: ${sentence(path)} broke the machine: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  const attempt = <T>(path: readonly Step[], act: () => T): T | null => {
     try {
       return act();
     } catch (cause) {
-      throw new Error(
-        `${where}: ${sentence(path)} broke the machine: ${cause instanceof Error ? cause.message : String(cause)}`,
-        { cause },
-      );
+      if (onBreak === undefined) throw saying(path, cause);
+      onBreak(path, cause);
+      return null;
+    }
+  };
+  const begin = (): { readonly first: LiveRun; readonly root: Node } => {
+    try {
+      const run = new LiveRun(flow, variant);
+      return { first: run, root: nodeAt(run, []) };
+    } catch (cause) {
+      throw saying([], cause);
     }
   };
 
-  const first = attempt([], () => new LiveRun(flow, variant));
+  const { first, root } = begin();
   const started = [...first.taken];
-  const root = attempt([], () => nodeAt(first, []));
   const nodes = new Map([[root.key, root]]);
   const out = new Map<string, Edge[]>();
   const refused = new Map<string, readonly string[]>();
@@ -71,26 +96,37 @@ const search = (flow: Flow, variant: string, isEnough: (node: Node) => boolean):
   // A Map iterates in insertion order and includes what is added on the way.
   for (const node of nodes.values()) {
     if (isEnough(node)) break;
+    if (isLate?.() === true) {
+      onCut?.();
+      break;
+    }
     const leaving: Edge[] = [];
     out.set(node.key, leaving);
     let idle = arrived.get(node.key);
     arrived.delete(node.key);
     const options = attempt(node.path, () => (idle ??= new LiveRun(flow, variant, node.path)).options());
-    for (const step of options) {
+    for (const step of options ?? []) {
       const path = [...node.path, step];
-      const run: LiveRun = idle ?? new LiveRun(flow, variant, node.path);
-      idle = undefined;
-      const { taken, next } = attempt(path, () => ({ taken: run.do(step), next: nodeAt(run, path) }));
+      const tried = attempt(path, () => {
+        const run: LiveRun = idle ?? new LiveRun(flow, variant, node.path);
+        idle = undefined;
+        return { run, taken: run.do(step), next: nodeAt(run, path) };
+      });
+      if (tried === null) continue;
+      const { run, taken, next } = tried;
       // Nothing reacted, so it cannot be said to have happened here.
       const isEdge = taken.length > 0 || next.key !== node.key;
-      if (isEdge) leaving.push({ from: node.key, to: next.key, step, label: labelOf(step), taken });
-      else refused.set(node.key, [...(refused.get(node.key) ?? []), labelOf(step)]);
-      if (!isEdge || nodes.has(next.key)) {
+      const isKnown = nodes.has(next.key);
+      const isTooMany = isEdge && !isKnown && nodes.size >= flow.limit;
+      if (isTooMany && onCut === undefined)
+        throw new Error(`${where}: more than ${flow.limit} situations; let project() tell less of the context apart`);
+      if (isTooMany) onCut?.();
+      if (isEdge && !isTooMany) leaving.push({ from: node.key, to: next.key, step, label: labelOf(step), taken });
+      if (!isEdge) refused.set(node.key, [...(refused.get(node.key) ?? []), labelOf(step)]);
+      if (!isEdge || isKnown || isTooMany) {
         run.stop();
         continue;
       }
-      if (nodes.size >= flow.limit)
-        throw new Error(`${where}: more than ${flow.limit} situations; let project() tell less of the context apart`);
       nodes.set(next.key, next);
       arrived.set(next.key, run);
     }
@@ -104,12 +140,12 @@ const explored = new WeakMap<Flow, Map<string, Graph>>();
 
 /**
  * Tries everything in a variant of a flow, breadth first, once per process. Each try starts from a fresh actor that has
- * repeated a shortest path, so no situation is made up or copied; an error of the machine is reported with its path.
+ * repeated a shortest path, so no situation is made up or copied. An error of the machine ends the search with its path, unless it is tolerated.
  */
-export const explore = (flow: Flow, variant: string): Graph => {
+export const explore = (flow: Flow, variant: string, tolerance: Tolerance = {}): Graph => {
   const graphs = explored.get(flow) ?? new Map<string, Graph>();
   explored.set(flow, graphs);
-  const graph = graphs.get(variant) ?? search(flow, variant, () => false);
+  const graph = graphs.get(variant) ?? search(flow, variant, () => false, tolerance);
   graphs.set(variant, graph);
   return graph;
 };

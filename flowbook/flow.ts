@@ -98,6 +98,8 @@ interface Optional<M extends AnyStateMachine> {
   readonly waits?: Named<number>;
   /** How many situations the flow may have before exploring gives up. */
   readonly limit?: number;
+  /** How many children of one name tell a situation from another, whatever their ids, where a machine has no end of them. */
+  readonly mostChildren?: number;
   /** Names used by people who do not know its terms, for the search of the flow book. */
   readonly synonyms?: readonly string[];
   /** A step in better words than the chart's. */
@@ -126,6 +128,7 @@ export interface Flow<M extends AnyStateMachine = AnyStateMachine> {
   readonly variants: Named<unknown>;
   readonly waits: Named<number>;
   readonly limit: number;
+  readonly mostChildren: number;
   readonly synonyms: readonly string[];
   project(context: unknown, timers: readonly number[]): unknown;
   offer(snapshot: unknown, type: string, caseName: string): boolean;
@@ -177,6 +180,7 @@ export const defineFlow = <M extends AnyStateMachine>(machine: M, spec: FlowSpec
     variants: erased.variants ?? { [usual]: {} },
     waits: erased.waits ?? {},
     limit: erased.limit ?? 5_000,
+    mostChildren: erased.mostChildren ?? Infinity,
     synonyms: erased.synonyms ?? [],
     project: erased.project ?? (() => null),
     offer: erased.offer ?? (() => true),

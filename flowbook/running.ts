@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { Live, type Flow } from './flow.ts';
 import { isCall } from './rig.ts';
 import type { Step } from './step.ts';
@@ -74,8 +74,9 @@ export const situation = (from: Running, timers: readonly number[]): unknown => 
     context: flow.project(snapshot.context, timers),
     children: childrenOf(from)
       .sort((a, b) => (a.id < b.id ? -1 : 1))
+      .filter(({ name }, at, all) => all.slice(0, at).filter((other) => other.name === name).length < flow.mostChildren)
       .map((child) => [
-        child.id,
+        flow.mostChildren === Infinity ? child.id : '',
         child.name,
         child.isActive,
         liveOf(from, child).map((live) => situation(live, timers)),
@@ -85,6 +86,13 @@ export const situation = (from: Running, timers: readonly number[]): unknown => 
 
 const handles = (descriptor: string, type: string): boolean =>
   descriptor === type || descriptor === '*' || (descriptor.endsWith('.*') && type.startsWith(descriptor.slice(0, -1)));
+
+/** A payload may have a prototype, of which more can be read than is listed. */
+const eventOf = (type: string, payload: object): EventObject =>
+  Object.create(
+    Object.getPrototypeOf(payload) as object | null,
+    Object.getOwnPropertyDescriptors({ type, ...payload }),
+  ) as EventObject;
 
 /** The events that a machine takes notice of now, in every case that the flow offers. */
 export const eventsFor = ({ flow, to, snapshot }: Running): Step[] => {
@@ -98,7 +106,7 @@ export const eventsFor = ({ flow, to, snapshot }: Running): Step[] => {
       const named = cases === 'plain' ? [['', {}] as const] : Object.entries(cases);
       return named
         .filter(([name]) => flow.offer(snapshot, type, name))
-        .map(([name, payload]) => ({ kind: 'event', to, type, case: name, event: { type, ...payload } }));
+        .map(([name, payload]) => ({ kind: 'event', to, type, case: name, event: eventOf(type, payload) }));
     });
 };
 

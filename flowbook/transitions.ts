@@ -5,7 +5,13 @@ import {
   type AnyTransitionDefinition,
   type InspectionEvent,
 } from 'xstate';
-import { transitionId } from '../machines/common/transitionId.ts';
+
+/** A transition by its id, `source | event | index`, the same in every copy of the machine; null where no chart declares it. */
+export const transitionId = (definition: AnyTransitionDefinition): string | null => {
+  const [source, event] = [definition.source as AnyStateNode, definition.eventType as string];
+  const index = (source.transitions.get(event) ?? source.always ?? []).indexOf(definition);
+  return index < 0 ? null : `${source.id} | ${event === '' ? 'always' : event} | ${index}`;
+};
 
 /** A transition as the chart declares it: one guarded branch is one transition. */
 interface DeclaredTransition {

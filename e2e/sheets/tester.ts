@@ -32,7 +32,7 @@ const inMilliseconds: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min:
 const pressable: readonly Role[] = ['button', 'link', 'tab', 'checkbox', 'option'];
 
 /** What a sheet asks of a tester that nobody can do as it is written. */
-export class Unclear extends Error {}
+class Unclear extends Error {}
 
 interface Sandbox {
   readonly origin: string;

@@ -1,25 +1,28 @@
 import type { AnyStateMachine } from 'xstate';
-import { approvedText, changesOf } from '../approvedText.ts';
+import { changesOf } from '../approvedText.ts';
 import { closedChart, closings } from '../chart/closed.ts';
 import { layOut } from '../chart/layout.ts';
 import { chartOf, type Calls, type Chart, type ChartState } from '../chart/model.ts';
 import { drawn } from '../chart/svg.ts';
 import { fileStyleSheet, styleSheet } from '../chart/theme.ts';
 import { usualWay } from '../chart/usualWay.ts';
-import { modes, type Coverage } from '../coverage.ts';
+import { modes } from '../coverage.ts';
+import type { Graph } from '../explore.ts';
 import type { Flow } from '../flow.ts';
 import type { Requirement } from '../requirements.ts';
 import { differences, type Differences } from './against.ts';
 import { digestOf } from './digest.ts';
-import type { Book, BookFlow, BookState, BookTransition, Drawings } from './model.ts';
+import type { Book, BookFlow, BookState, BookTransition, Covering, Drawings } from './model.ts';
 import { waysThrough } from './ways.ts';
 
 /** What the book is made of. */
 export interface Sources {
   readonly flows: readonly Flow[];
+  readonly graphsOf: (flow: Flow) => readonly Graph[];
   readonly calls: Calls;
   readonly requirements: readonly Requirement[];
-  readonly coverage: Coverage;
+  readonly of: Book['of'];
+  readonly coverage: ReadonlyMap<string, ReadonlySet<Covering>>;
   readonly outOfSight: ReadonlyMap<string, string>;
   readonly areaOf: (flow: string) => string;
   /** The approved text of a flow, if there is one. */
@@ -45,8 +48,8 @@ const withAround = (
   ...state.states.flatMap((inner) => withAround(inner, [...around, state.title])),
 ];
 
-const statesIn = (flow: Flow, { root }: Chart): readonly BookState[] => {
-  const way = waysThrough(flow);
+const statesIn = (flow: Flow, { root }: Chart, { graphsOf }: Sources): readonly BookState[] => {
+  const way = waysThrough(flow, graphsOf(flow));
   return root.states
     .flatMap((outermost) => withAround(outermost))
     .map(([{ states, id, kind, title, details, calls, usual, failed, flows, requirements }, around]) => ({
@@ -68,13 +71,14 @@ const statesIn = (flow: Flow, { root }: Chart): readonly BookState[] => {
 const transitionsIn = ({ transitions }: Chart, { coverage, outOfSight }: Sources): readonly BookTransition[] =>
   transitions.map(({ guessed: _, ...transition }) => ({
     ...transition,
-    walked: modes.filter((mode) => coverage.get(transition.id)?.has(mode)),
+    walked: coverings.filter((mode) => coverage.get(transition.id)?.has(mode)),
     outOfSight: outOfSight.get(transition.id) ?? null,
   }));
 
 const withoutStyle = (svg: string): string => svg.replace(/<style>.*?<\/style>\s*/s, '');
 
 const isAny = ({ added, removed, changed }: Differences): boolean => added.length + removed.length + changed.length > 0;
+const coverings: readonly Covering[] = [...modes, 'explored'];
 
 /** Puts the book together from the machines themselves. */
 export const assemble = async (sources: Sources): Promise<Bound> => {
@@ -99,6 +103,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       today: withoutStyle(drawn(chart, layout, address)),
       before: earlier && withoutStyle(drawn(earlier, await layOut(earlier), address)),
     });
+    const approvedBefore = approved(chart.id);
     bookFlows.push({
       id: chart.id,
       title: chart.title,
@@ -106,12 +111,12 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       area: areaOf(chart.id),
       synonyms: flow.synonyms,
       usualWay: usualWay(chart).map(({ id }) => id),
-      states: statesIn(flow, chart),
+      states: statesIn(flow, chart, sources),
       transitions: transitionsIn(chart, sources),
-      digest: digestOf(flow.machine, (sources.approvedNow ?? approved)(chart.id)),
+      digest: sources.of === 'site' ? digestOf(flow.machine, (sources.approvedNow ?? approved)(chart.id)) : '',
       review: sources.reviewOf?.(chart.id) ?? null,
       differences: differs,
-      changes: changesOf(flow.machine, approved(chart.id) ?? approvedText(flow.machine)),
+      changes: approvedBefore === null ? { added: [], removed: [] } : changesOf(flow.machine, approvedBefore),
     });
   }
   const cited = new Set(
@@ -125,10 +130,11 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       requirements: Object.fromEntries(
         sources.requirements.filter(({ id }) => cited.has(id)).map(({ id, text }) => [id, text]),
       ),
+      of: sources.of,
       calls: Object.fromEntries([...calls].map(([name, words]) => [words, name])),
       made: sources.made ?? [],
       against: sources.against?.commit ?? null,
-      modes: modes.filter((mode) => [...coverage.values()].some((by) => by.has(mode))),
+      modes: coverings.filter((mode) => [...coverage.values()].some((by) => by.has(mode))),
       style: styleSheet,
       fileStyle: fileStyleSheet,
     },

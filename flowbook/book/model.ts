@@ -3,6 +3,9 @@ import type { ChartTransition } from '../chart/transitions.ts';
 import type { Mode } from '../coverage.ts';
 import type { Differences } from './against.ts';
 
+/** What takes transitions: kinds of tests, or exploring. */
+export type Covering = Mode | 'explored';
+
 /** How to get somewhere from the start of a flow, in words. */
 export interface Way {
   readonly variant: string;
@@ -23,7 +26,7 @@ export interface BookState extends Pick<
 }
 
 export interface BookTransition extends Omit<ChartTransition, 'guessed'> {
-  readonly walked: readonly Mode[];
+  readonly walked: readonly Covering[];
   /** Why it cannot be triggered through the screen; null if it can. */
   readonly outOfSight: string | null;
 }
@@ -56,7 +59,7 @@ export interface Book {
   readonly requirements: Readonly<Record<string, string>>;
   /** The names in the contract of the calls, by their words. */
   readonly calls: Readonly<Record<string, string>>;
-  readonly modes: readonly Mode[];
+  readonly modes: readonly Covering[];
   /** The commit that it shows and the day it was made, for what is printed. */
   readonly made: readonly string[];
   /** The commit that the book is built against. */
@@ -64,6 +67,37 @@ export interface Book {
   readonly style: string;
   /** The style sheet of a chart that is saved as a file. */
   readonly fileStyle: string;
+  /** Whose flows they are: those of a site that runs, or machines that were only explored. */
+  readonly of: 'site' | 'machines';
+}
+
+/** All that can happen in a machine, as it was explored for a book that does not run it. */
+export interface Explored {
+  readonly variants: readonly ExploredVariant[];
+  /** The transitions that were taken, by number. */
+  readonly transitions: readonly string[];
+  readonly paths: readonly { readonly variant: string; readonly labels: readonly string[] }[];
+  readonly notes: readonly string[];
+  /** What broke the machine, with its path. */
+  readonly findings: readonly string[];
+  /** What was never seen to happen. */
+  readonly missing: readonly string[];
+}
+
+export interface ExploredVariant {
+  readonly name: string;
+  /** The first is where it starts. */
+  readonly situations: readonly {
+    readonly states: readonly string[];
+    readonly place: string;
+    readonly isOver: boolean;
+    readonly steps: readonly {
+      readonly label: string;
+      readonly words: string;
+      readonly to: number;
+      readonly taken: readonly number[];
+    }[];
+  }[];
 }
 
 /** The drawings of one flow, each an SVG without its style sheet. */
@@ -73,4 +107,6 @@ export interface Drawings {
   readonly before: string | null;
   /** The same with some states closed, by their ids with spaces between them. */
   readonly closed: Readonly<Record<string, string>>;
+  /** What a book of machines that it does not run brings in addition. */
+  readonly explored?: Explored;
 }

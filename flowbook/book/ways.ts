@@ -1,6 +1,5 @@
 import type { Edge, Graph } from '../explore.ts';
 import type { Flow } from '../flow.ts';
-import { graphsOf } from '../graphs.ts';
 import { wordsOf } from '../paths/words.ts';
 import { rehearse } from '../rehearse.ts';
 import { pathOf, wayTo } from '../strategies/path.ts';
@@ -12,8 +11,7 @@ const wayIn = (graph: Graph, state: string): readonly Edge[] | undefined =>
   wayTo(graph, graph.start, ({ states }) => states.some((id) => isWithin(id, state)));
 
 /** Finds a shortest way to a state that comes true, in whichever variant of the flow it is shortest. */
-export const waysThrough = (flow: Flow): ((state: string) => Way | null) => {
-  const graphs = graphsOf(flow);
+export const waysThrough = (flow: Flow, graphs: readonly Graph[]): ((state: string) => Way | null) => {
   const words = wordsOf(flow);
   return (state) => {
     const ways = graphs

@@ -1,24 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { callsByName } from '../chart/calls.ts';
 import { readCoverage } from '../coverage.ts';
 import { outOfSight } from '../outOfSight.ts';
+import { graphsOf } from '../graphs.ts';
 import { flows } from '../registry.ts';
 import { readRequirements } from '../requirements.ts';
 import { reviewFile } from '../reviews.ts';
 import { machinesAt } from './against.ts';
 import { assemble } from './assemble.ts';
+import { writeFiles } from './files.ts';
 import { readSeen } from './readSeen.ts';
 
 const folder = join('dist', 'flows');
@@ -59,15 +52,13 @@ const areas = new Map(
     .map((path) => [basename(path, '.machine.ts'), path.split(/[\\/]/)[0] ?? '']),
 );
 
-/** As a script rather than data: a page that is opened as a file may load nothing else. */
-const script = (call: string, ...values: readonly unknown[]): string =>
-  `${call}(${values.map((value) => JSON.stringify(value)).join(', ')});\n`;
-
 /** Writes the flow book, a folder that needs nothing else. */
 export const writeBook = async (commit?: string): Promise<void> => {
   const requirements = readRequirements(readFileSync('docs/requirements.md', 'utf8'));
   const { book, drawings } = await assemble({
+    of: 'site',
     flows,
+    graphsOf,
     calls: callsByName,
     requirements,
     coverage: readCoverage(),
@@ -80,14 +71,7 @@ export const writeBook = async (commit?: string): Promise<void> => {
     reviewOf: (flow) => readIfThere(reviewFile(flow)),
   });
   await build({ configFile: 'flowbook/viewer/vite.config.ts', logLevel: 'warn' });
-  mkdirSync(join(folder, 'charts'), { recursive: true });
-  for (const [id, both] of drawings)
-    writeFileSync(join(folder, 'charts', `${id}.js`), script('flowBook.draw', id, both));
-  writeFileSync(join(folder, 'book.js'), script('flowBook.open', book));
-  writeFileSync(join(folder, 'seen.js'), script('flowBook.see', readSeen(requirements, 'dist')));
-  writeFileSync(join(folder, 'charts', 'chart.css'), `${book.style}\n`);
+  writeFiles(folder, book, drawings, readSeen(requirements, 'dist'));
   cpSync('src/styles/fonts', join(folder, 'fonts'), { recursive: true });
-  rmSync(join(folder, 'shots'), { recursive: true, force: true });
-  cpSync('flowbook/viewer/static', folder, { recursive: true });
   appendFileSync(join(folder, 'fonts.css'), readFileSync('src/styles/fonts.css'));
 };

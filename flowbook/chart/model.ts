@@ -1,6 +1,6 @@
 import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
-import type { Meta } from '../../machines/common/words.ts';
 import { statesOf } from '../transitions.ts';
+import type { Meta } from './meta.ts';
 import { transitionsOf, type ChartTransition } from './transitions.ts';
 import { afterFirstSentence, capitalised, firstSentence, humanised } from './words.ts';
 

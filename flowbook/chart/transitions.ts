@@ -1,5 +1,6 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { Meta } from '../../machines/common/words.ts';
+import { transitionId } from '../transitions.ts';
+import type { Meta } from './meta.ts';
 import { conditionNamed, duration, firstSentence, humanised } from './words.ts';
 
 /** Who or what triggers a transition. */
@@ -25,21 +26,16 @@ export interface ChartTransition {
 export const transitionsOf = (node: AnyStateNode): readonly ChartTransition[] => {
   const always: readonly AnyTransitionDefinition[] = node.always ?? [];
   const branches: readonly AnyTransitionDefinition[][] = [...node.transitions.values(), [...always]];
-  return branches.flatMap((rivals) => rivals.map((definition, index) => read(definition, index, rivals)));
+  return branches.flatMap((rivals) => rivals.map((definition) => read(definition, rivals)));
 };
 
-const read = (
-  definition: AnyTransitionDefinition,
-  index: number,
-  rivals: readonly AnyTransitionDefinition[],
-): ChartTransition => {
+const read = (definition: AnyTransitionDefinition, rivals: readonly AnyTransitionDefinition[]): ChartTransition => {
   const meta = metaOf(definition);
-  const event = definition.eventType as string;
   const targets = (definition.target ?? []).map(({ id }) => id);
   const words = definition.description ?? '';
   const condition = conditionOf(definition, rivals);
   return {
-    id: `${definition.source.id} | ${event === '' ? 'always' : event} | ${index}`,
+    id: transitionId(definition) ?? '',
     source: definition.source.id,
     targets,
     stays: targets.every((target) => target === definition.source.id),

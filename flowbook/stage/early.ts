@@ -10,7 +10,7 @@ const methods = {
   getItem(this: Record<string, string>, key: string): string | null {
     return this[key] ?? null;
   },
-  setItem(this: Record<string, string>, key: string, value: string): void {
+  setItem(this: Record<string, string>, key: string, value: unknown): void {
     this[key] = String(value);
   },
   removeItem(this: Record<string, string>, key: string): void {

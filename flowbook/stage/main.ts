@@ -3,4 +3,3 @@ import './early.ts';
 
 const { play } = await import('./play.tsx');
 await play();
-export {};

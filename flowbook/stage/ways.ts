@@ -5,7 +5,7 @@ import { scenes } from '../scenes/index.ts';
 import { pathsToStates, recordedAlong } from '../world/met.ts';
 
 /** A shortest way to every state that has a screen, in the scene of its flow's name if that shows it. */
-export const waysToScreens = (): Ways => {
+const waysToScreens = (): Ways => {
   const states: Record<string, readonly [string, WalkInWords]> = {};
   for (const [name, scene] of Object.entries(scenes))
     for (const [state, path] of pathsToStates(scene)) {

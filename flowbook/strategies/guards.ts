@@ -17,7 +17,7 @@ const outcomeOf = (name: string, is: boolean): string => `${name} is ${String(is
 /** What a guard that comes out as `is` says of each named one; of `and` and `or` only where it says so of all. */
 const outcomes = (guard: Guard, is: boolean): readonly string[] => {
   if (typeof guard === 'string') return [outcomeOf(guard, is)];
-  if (typeof guard === 'object') return [outcomeOf(guard.type as string, is)];
+  if (typeof guard === 'object') return [outcomeOf(guard.type, is)];
   if (typeof guard !== 'function' || !('guards' in guard)) return [];
   const { name, guards } = guard as unknown as Joined;
   if (name === 'not') return guards.flatMap((one) => outcomes(one, !is));

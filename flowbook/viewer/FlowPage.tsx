@@ -1,21 +1,20 @@
-import { useMemo, useState, type ComponentProps } from 'react';
-import type { BookFlow, BookTransition } from '../book/model.ts';
-import type { Mode } from '../coverage.ts';
+import { use, useMemo, useState, type ComponentProps } from 'react';
+import type { Book, BookFlow, BookTransition, Covering } from '../book/model.ts';
 import type { Flow } from '../flow.ts';
-import type { Step } from '../step.ts';
 import { Changes } from './Changes.tsx';
 import { Chart, type Marks } from './Chart.tsx';
 import { useDrawings } from './drawings.ts';
-import { flows as machines } from './flows.ts';
 import { Follow } from './Follow.tsx';
 import { Guess, thingsNear } from './Guess.tsx';
 import { keepPng, keepSvg } from './keep.ts';
 import { Look } from './Look.tsx';
-import { addressOf, go, panels, type Panel, type Route } from './route.ts';
-import { Review } from './Review.tsx';
-import { momentAfter, stepsNamed, type Option } from './simulation.ts';
+import { Notes } from './Notes.tsx';
+import { Paths } from './Paths.tsx';
+import { addressOf, go, type Panel, type Route } from './route.ts';
+import { exploredTrial, liveTrial, type Option, type Trial } from './simulation.ts';
 import { Screen } from './screen/Screen.tsx';
 import { Wall } from './screen/Wall.tsx';
+import { SiteParts } from './siteParts.ts';
 import { Try } from './Try.tsx';
 import type { Theme } from './theme.ts';
 import type { Paper } from './tiles.ts';
@@ -28,14 +27,24 @@ const panelNames: Readonly<Record<Panel, string>> = {
   follow: 'Follow the site',
   changes: 'Changes',
   review: 'Comments',
+  paths: 'Paths',
+  notes: 'Notes',
 };
-const modeNames: Readonly<Record<Mode, string>> = { views: 'view test coverage', browser: 'browser test coverage' };
+const panelsOf: Readonly<Record<Book['of'], readonly Panel[]>> = {
+  site: ['look', 'screen', 'wall', 'try', 'follow', 'changes', 'review'],
+  machines: ['look', 'try', 'paths', 'notes'],
+};
+const modeNames: Readonly<Record<Covering, string>> = {
+  views: 'view test coverage',
+  browser: 'browser test coverage',
+  explored: 'what was reached',
+};
 
 interface Tried {
   /** The state it was started from; null for the start of the flow. */
   readonly from: string | null;
   readonly variant: string;
-  readonly steps: readonly Step[];
+  readonly labels: readonly string[];
   readonly stepWords: readonly string[];
   readonly chosen: readonly Option[] | null;
 }
@@ -43,27 +52,29 @@ interface Tried {
 const begun = (variant: string, from: string | null = null): Tried => ({
   from,
   variant,
-  steps: [],
+  labels: [],
   stepWords: [],
   chosen: null,
 });
 
 /** At a state of a flow, by its shortest way; at the start if no way leads there. */
-const begunAt = (flow: BookFlow, machine: Flow | undefined, from: string | null): Tried => {
+const begunAt = (flow: BookFlow, from: string | null): Tried => {
   const way = flow.states.find(({ id }) => id === from)?.way;
-  if (!way || !machine) return begun(Object.keys(machine?.variants ?? {})[0] ?? '', from);
-  return { ...begun(way.variant, from), steps: stepsNamed(machine, way.variant, way.labels), stepWords: way.steps };
+  return way ? { ...begun(way.variant, from), labels: way.labels, stepWords: way.steps } : begun('', from);
 };
 
 interface Props extends Pick<ComponentProps<typeof Follow>, 'book' | 'site' | 'goesAlong' | 'onGoesAlong'> {
   readonly flow: BookFlow;
+  /** The flow itself, where the book runs it. */
+  readonly machine: Flow | undefined;
   readonly route: Route;
   readonly theme: Theme;
 }
 
 /** The page of one flow: its chart, and next to it the panel the reader has opened. */
-export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlong }: Props) => {
+export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, onGoesAlong }: Props) => {
   const { thing, panel } = route;
+  const parts = use(SiteParts);
   const drawings = useDrawings(flow.id);
   const [zoom, setZoom] = useState<number | null>(1);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -71,11 +82,15 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
     setZoom(Math.min(8, Math.max(0.25, wanted)));
   };
   const [paper, setPaper] = useState<Paper>('A4');
-  const [colouredBy, setColouredBy] = useState<Mode | null>(null);
-  const machine = machines.find(({ id }) => id === flow.id);
-  const [tried, setTried] = useState(() => begunAt(flow, machine, thing));
+  const [colouredBy, setColouredBy] = useState<Covering | null>(null);
+  const explored = drawings?.explored;
+  const trial = useMemo((): Trial | null => {
+    if (explored !== undefined) return exploredTrial(explored);
+    return machine === undefined ? null : liveTrial(machine);
+  }, [explored, machine]);
+  const [tried, setTried] = useState(() => begunAt(flow, thing));
   // Trying starts from what was looked at last.
-  if (panel === 'try' && tried.from !== thing) setTried(begunAt(flow, machine, thing));
+  if (panel === 'try' && tried.from !== thing) setTried(begunAt(flow, thing));
   const closable = useMemo(
     () => [...new Set(Object.keys(drawings?.closed ?? {}).flatMap((ids) => ids.split(' ')))],
     [drawings],
@@ -90,9 +105,10 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
     () => new Map([[flow.id, flow.title], ...flow.states.map(({ id, title }): [string, string] => [id, title])]),
     [flow],
   );
+  const variantTried = tried.variant || (trial?.variants[0] ?? '');
   const moment = useMemo(
-    () => (panel === 'try' && machine !== undefined ? momentAfter(machine, tried.variant, tried.steps) : null),
-    [panel, machine, tried.variant, tried.steps],
+    () => (panel === 'try' && trial !== null ? trial.after(variantTried, tried.labels) : null),
+    [panel, trial, variantTried, tried.labels],
   );
 
   const marks = useMemo((): Marks => {
@@ -112,10 +128,10 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
 
   const isCompared = panel === 'changes' && flow.differences !== null;
 
-  const step = ({ step: next, words }: Option) => {
+  const step = ({ label, words }: Option) => {
     setTried((before) => ({
       ...before,
-      steps: [...before.steps, next],
+      labels: [...before.labels, label],
       stepWords: [...before.stepWords, words],
       chosen: null,
     }));
@@ -148,28 +164,41 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
       case 'follow':
         return <Follow book={book} site={site} goesAlong={goesAlong} onGoesAlong={onGoesAlong} />;
       case 'review':
-        return <Review flow={flow} thing={thing} />;
+        return parts && <parts.Review flow={flow} thing={thing} />;
       case 'changes':
         return <Changes flow={flow} against={book.against} />;
+      case 'paths':
+        return explored === undefined ? null : (
+          <Paths
+            explored={explored}
+            onTry={(variant, labels, stepWords) => {
+              setTried({ ...begun(variant, thing), labels, stepWords });
+              go({ flow: flow.id, thing, panel: 'try' });
+            }}
+          />
+        );
+      case 'notes':
+        return explored === undefined ? null : <Notes explored={explored} />;
       case 'try':
         return moment === null ? null : (
           <Try
             moment={moment}
             stepWords={tried.stepWords}
             chosen={tried.chosen}
-            variant={tried.variant}
-            variants={Object.keys(machine?.variants ?? {})}
+            isRun={explored === undefined}
+            variant={variantTried}
+            variants={trial?.variants ?? []}
             onVariant={(variant) => {
               setTried(begun(variant, thing));
             }}
             onStart={() => {
-              setTried(begun(tried.variant, thing));
+              setTried(begun(variantTried, thing));
             }}
             onStep={step}
             onBack={() => {
               setTried({
                 ...tried,
-                steps: tried.steps.slice(0, -1),
+                labels: tried.labels.slice(0, -1),
                 stepWords: tried.stepWords.slice(0, -1),
                 chosen: null,
               });
@@ -186,7 +215,7 @@ export const FlowPage = ({ book, flow, route, theme, site, goesAlong, onGoesAlon
       <div className="title">
         <h1>{flow.title}</h1>
         <nav aria-label="Chart views">
-          {panels.map((name) => (
+          {panelsOf[book.of].map((name) => (
             <a
               key={name}
               href={addressOf({ flow: flow.id, thing, panel: name })}

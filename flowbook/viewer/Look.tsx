@@ -105,12 +105,14 @@ const Overview = ({ book, flow }: Of) => {
           </ul>
         </Part>
       )}
-      <Part title="For testers">
-        <p>List paths through this flow, to test by hand:</p>
-        <p>
-          <code>npm run paths -- {flow.id} --format markdown</code>
-        </p>
-      </Part>
+      {book.of === 'site' && (
+        <Part title="For testers">
+          <p>List paths through this flow, to test by hand:</p>
+          <p>
+            <code>npm run paths -- {flow.id} --format markdown</code>
+          </p>
+        </Part>
+      )}
     </>
   );
 };
@@ -151,7 +153,7 @@ const StateLooked = ({ book, flow, state, isClosed, onClose }: Of & Closing & { 
           </button>
         </p>
       )}
-      <SmallScreen key={state.id} flow={flow} state={state} />
+      {book.of === 'site' && <SmallScreen key={state.id} flow={flow} state={state} />}
       {state.calls.length > 0 && (
         <Part title="Calls to the server">
           {state.calls.map((call) => (
@@ -230,11 +232,15 @@ const TransitionLooked = ({ book, flow, transition }: Of & { transition: BookTra
               </span>
             ))}
       </dd>
-      <dt>Tested by</dt>
-      <dd>
-        {transition.walked.length > 0 ? transition.walked.join(', ') : 'no recorded test run'}
-        {transition.outOfSight !== null && `; ${transition.outOfSight}`}
-      </dd>
+      {book.of === 'site' && (
+        <>
+          <dt>Tested by</dt>
+          <dd>
+            {transition.walked.length > 0 ? transition.walked.join(', ') : 'no recorded test run'}
+            {transition.outOfSight !== null && `; ${transition.outOfSight}`}
+          </dd>
+        </>
+      )}
       <dt>Machine ID</dt>
       <dd>
         <code>{transition.id}</code>

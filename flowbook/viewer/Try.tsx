@@ -1,4 +1,3 @@
-import { labelOf } from '../step.ts';
 import type { Moment, Option } from './simulation.ts';
 
 interface Props {
@@ -12,14 +11,29 @@ interface Props {
   readonly onStart: () => void;
   /** The options of a pressed arrow, if it has several. */
   readonly chosen: readonly Option[] | null;
+  readonly isRun: boolean;
 }
 
 /** Lets the reader go through the machine, one step at a time. */
-export const Try = ({ moment, stepWords, variants, variant, onVariant, onStep, onBack, onStart, chosen }: Props) => (
+export const Try = ({
+  moment,
+  stepWords,
+  variants,
+  variant,
+  onVariant,
+  onStep,
+  onBack,
+  onStart,
+  chosen,
+  isRun,
+}: Props) => (
   <>
     <h2>Try it</h2>
     <p className="quiet">
-      This runs the real state machine without a server. Choose what happens next, here or on the chart.
+      {isRun
+        ? 'This runs the real state machine without a server.'
+        : 'This follows what was found when the machine was explored.'}{' '}
+      Choose what happens next, here or on the chart.
     </p>
     {variants.length > 1 && (
       <label>
@@ -45,7 +59,7 @@ export const Try = ({ moment, stepWords, variants, variant, onVariant, onStep, o
     ) : (
       <ul className="choices">
         {(chosen === null || chosen.length === 0 ? moment.options : chosen).map((option) => (
-          <li key={labelOf(option.step)}>
+          <li key={option.label}>
             <button
               type="button"
               onClick={() => {

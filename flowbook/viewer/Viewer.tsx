@@ -1,16 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import type { Book } from '../book/model.ts';
+import type { Flow } from '../flow.ts';
 import { Contents } from './Contents.tsx';
-import { Coverage } from './Coverage.tsx';
 import { FlowPage } from './FlowPage.tsx';
 import { Hits } from './Hits.tsx';
-import { Report } from './Report.tsx';
 import { go, goOver, useRoute } from './route.ts';
+import { SiteParts } from './siteParts.ts';
 import type { Theme } from './theme.ts';
 import { useSite } from './useSite.ts';
 
+interface Props {
+  readonly book: Book;
+  /** The flows that the book runs itself, where they are at hand. */
+  readonly flows?: readonly Flow[];
+  readonly areaTitle: (area: string) => string;
+}
+
 /** The whole book: a search, the contents, and a page for each flow. */
-export const Viewer = ({ book }: { book: Book }) => {
+export const Viewer = ({ book, flows = [], areaTitle }: Props) => {
+  const parts = use(SiteParts);
   const route = useRoute();
   const [theme, setTheme] = useState<Theme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -38,14 +46,16 @@ export const Viewer = ({ book }: { book: Book }) => {
 
   const page = () => {
     if (route.words !== '') return <Hits book={book} words={route.words} />;
-    if (route.flow === 'report') return <Report key={route.thing} book={book} theme={theme} id={route.thing} />;
-    if (route.flow === 'coverage') return <Coverage book={book} />;
+    if (parts && route.flow === 'report')
+      return <parts.Report key={route.thing} book={book} theme={theme} id={route.thing} />;
+    if (parts && route.flow === 'coverage') return <parts.Coverage book={book} />;
     if (flow !== undefined)
       return (
         <FlowPage
           key={flow.id}
           book={book}
           flow={flow}
+          machine={flows.find(({ id }) => id === flow.id)}
           route={route}
           theme={theme}
           site={site}
@@ -53,7 +63,7 @@ export const Viewer = ({ book }: { book: Book }) => {
           onGoesAlong={setGoesAlong}
         />
       );
-    return <Contents book={book} unknown={route.flow} />;
+    return <Contents book={book} unknown={route.flow} areaTitle={areaTitle} />;
   };
   return (
     <>
@@ -65,7 +75,7 @@ export const Viewer = ({ book }: { book: Book }) => {
           <input
             type="search"
             aria-label="Search the flows"
-            placeholder="State, call, requirement or text"
+            placeholder={book.of === 'site' ? 'State, call, requirement or text' : 'State, event or text'}
             value={route.words}
             onChange={({ target }) => {
               goOver({ ...route, words: target.value });

@@ -1,19 +1,15 @@
-import { createRoot } from 'react-dom/client';
-import type { Book, Drawings } from '../book/model.ts';
-import type { Seen } from '../book/seen.ts';
-import { keepDrawings, keepSeen } from './drawings.ts';
-import './viewer.css';
+import { areaTitle } from './areas.ts';
+import { Coverage } from './Coverage.tsx';
+import { flows } from './flows.ts';
+import { openWith } from './opening.tsx';
+import { Report } from './Report.tsx';
+import { Review } from './Review.tsx';
+import { Signed } from './Signed.tsx';
+import { SiteParts } from './siteParts.ts';
 import { Viewer } from './Viewer.tsx';
 
-declare global {
-  var flowBook: { open(book: Book): void; draw(flow: string, drawings: Drawings): void; see(seen: Seen): void };
-}
-
-globalThis.flowBook = {
-  open: (book) => {
-    const place = document.getElementById('viewer');
-    if (place) createRoot(place).render(<Viewer book={book} />);
-  },
-  draw: keepDrawings,
-  see: keepSeen,
-};
+openWith(({ book }) => (
+  <SiteParts value={{ Report, Coverage, Review, Signed }}>
+    <Viewer book={book} flows={flows} areaTitle={areaTitle} />
+  </SiteParts>
+));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** The panels next to a chart. */
-export const panels = ['look', 'screen', 'wall', 'try', 'follow', 'changes', 'review'] as const;
+/** The panels next to a chart; a book of a site has other ones than a book of machines. */
+const panels = ['look', 'screen', 'wall', 'try', 'follow', 'changes', 'review', 'paths', 'notes'] as const;
 export type Panel = (typeof panels)[number];
 
 /** The reader's place in the book, all of it in the address. */

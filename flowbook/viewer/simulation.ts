@@ -1,16 +1,17 @@
 import { LiveRun } from '../liveRun.ts';
+import type { Explored } from '../book/model.ts';
 import type { Flow } from '../flow.ts';
 import { wordsOf } from '../paths/words.ts';
-import { labelOf, type Step } from '../step.ts';
+import { labelOf } from '../step.ts';
 
 /** One thing that can happen now. */
 export interface Option {
-  readonly step: Step;
+  readonly label: string;
   readonly words: string;
   readonly taken: readonly string[];
 }
 
-/** The point reached in trying a flow, on the machine itself. */
+/** The point reached in trying a flow. */
 export interface Moment {
   readonly states: readonly string[];
   readonly place: string;
@@ -19,43 +20,63 @@ export interface Moment {
   readonly options: readonly Option[];
 }
 
-const after = (flow: Flow, variant: string, steps: readonly Step[]): { run: LiveRun; taken: readonly string[] } => {
+/** Lets the reader go through a flow by the names of what happens. */
+export interface Trial {
+  readonly variants: readonly string[];
+  /** Where these steps lead, as far as they are known. */
+  readonly after: (variant: string, labels: readonly string[]) => Moment;
+}
+
+const ran = (flow: Flow, variant: string, labels: readonly string[]) => {
   const run = new LiveRun(flow, variant);
   let taken = run.taken;
-  for (const step of steps) taken = run.do(step);
-  return { run, taken };
-};
-
-/** Runs the steps and lists what can happen next; each choice is tried on a separate run. */
-export const momentAfter = (flow: Flow, variant: string, steps: readonly Step[]): Moment => {
-  const words = wordsOf(flow);
-  const { run, taken } = after(flow, variant, steps);
-  const key = run.key();
-  const options = run.options().flatMap((step): Option[] => {
-    const tried = after(flow, variant, [...steps, step]);
-    const edge = { from: key, to: tried.run.key(), step, label: labelOf(step), taken: tried.taken };
-    tried.run.stop();
-    // Nothing reacted: it cannot be said to happen here.
-    return edge.taken.length === 0 && edge.to === key
-      ? []
-      : [{ step, words: words.step(edge, step), taken: edge.taken }];
-  });
-  const states = run.states();
-  const isOver = run.isOver();
-  run.stop();
-  return { states, place: words.place(states), isOver, taken, options };
-};
-
-/** The steps with these names, in the order they happen. */
-export const stepsNamed = (flow: Flow, variant: string, labels: readonly string[]): readonly Step[] => {
-  const run = new LiveRun(flow, variant);
-  const steps: Step[] = [];
   for (const label of labels) {
     const step = run.options().find((option) => labelOf(option) === label);
     if (step === undefined) break;
-    run.do(step);
-    steps.push(step);
+    taken = run.do(step);
   }
-  run.stop();
-  return steps;
+  return { run, taken };
+};
+
+/** Runs the machine itself; each choice is tried on a separate run. */
+export const liveTrial = (flow: Flow): Trial => ({
+  variants: Object.keys(flow.variants),
+  after: (variant, labels) => {
+    const words = wordsOf(flow);
+    const { run, taken } = ran(flow, variant, labels);
+    const key = run.key();
+    const options = run.options().flatMap((step): Option[] => {
+      const label = labelOf(step);
+      const tried = ran(flow, variant, [...labels, label]);
+      const edge = { from: key, to: tried.run.key(), step, label, taken: tried.taken };
+      tried.run.stop();
+      // Nothing reacted: it cannot be said to happen here.
+      return edge.taken.length === 0 && edge.to === key
+        ? []
+        : [{ label, words: words.step(edge, step), taken: edge.taken }];
+    });
+    const states = run.states();
+    const isOver = run.isOver();
+    run.stop();
+    return { states, place: words.place(states), isOver, taken, options };
+  },
+});
+
+/** Follows what exploring found, and runs nothing. */
+export const exploredTrial = ({ variants, transitions }: Explored): Trial => {
+  const named = (taken: readonly number[]): readonly string[] => taken.flatMap((at) => transitions[at] ?? []);
+  return {
+    variants: variants.map(({ name }) => name),
+    after: (variant, labels) => {
+      const { situations = [] } = variants.find(({ name }) => name === variant) ?? {};
+      let [situation, taken] = [situations[0], [] as readonly string[]];
+      for (const label of labels) {
+        const step = situation?.steps.find((each) => each.label === label);
+        if (step === undefined) break;
+        [situation, taken] = [situations[step.to], named(step.taken)];
+      }
+      const { states = [], place = '', isOver = true, steps = [] } = situation ?? {};
+      return { states, place, isOver, taken, options: steps.map((step) => ({ ...step, taken: named(step.taken) })) };
+    },
+  };
 };

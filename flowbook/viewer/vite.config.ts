@@ -1,21 +1,19 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 
 /** One plain script and one style sheet: a page that is opened as a file can load no modules. */
-export default defineConfig({
+export const viewerBuild = (entry: string, outDir: string): UserConfig => ({
+  root: join(import.meta.dirname, '..', '..'),
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
   build: {
-    outDir: 'dist/flows',
+    outDir,
     emptyOutDir: false,
     target: 'es2022',
-    lib: {
-      entry: 'flowbook/viewer/main.tsx',
-      formats: ['iife'],
-      name: 'flowBookViewer',
-      fileName: () => 'viewer.js',
-      cssFileName: 'viewer',
-    },
+    lib: { entry, formats: ['iife'], name: 'flowBookViewer', fileName: () => 'viewer.js', cssFileName: 'viewer' },
   },
 });
+
+export default defineConfig(viewerBuild('flowbook/viewer/main.tsx', 'dist/flows'));

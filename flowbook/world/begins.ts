@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 type Status = ReplyOf<typeof contract.system.status>;
 
 /** What an operator has set, under the names of the settings; `codes` is no setting, but what a gateway can send with. */
-export interface SiteSettings {
+interface SiteSettings {
   readonly switches?: Partial<Status['register']>;
   readonly whitelabel?: Partial<Status['whitelabel']>;
   readonly resources?: Status['resources'];

@@ -33,10 +33,20 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: true,
     why: 'the flow book reads charts and calls, whatever shows or answers them',
   },
+  'flowbook/foreign': {
+    folders: ['flowbook'],
+    packages: true,
+    why: 'it draws machines of any project, and could be published by itself',
+  },
   'flowbook/scenes': {
     folders: ['flowbook', 'flowbook/world', 'machines', 'contract'],
     packages: true,
     why: 'a scene says what a person does and sees, wherever it is walked',
+  },
+  'flowbook/stage': {
+    folders: ['flowbook', 'flowbook/scenes', 'flowbook/world', 'machines', 'contract', 'locales', 'src'],
+    packages: true,
+    why: 'it shows the screens of the site by the walks of its scenes',
   },
   'flowbook/world': {
     folders: ['flowbook', 'machines', 'contract', 'locales', 'src', 'gateway'],

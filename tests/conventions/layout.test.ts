@@ -106,6 +106,12 @@ describe('the layout', () => {
     expect(importCycles(importsOf, roots)).toEqual([]);
   });
 
+  test('what draws the machines of other projects loads nothing of this site, types included', () => {
+    const foreign = files.filter((file) => /^flowbook\/foreign\/.*\.tsx?$/.test(file));
+    const loaded = [...new Set(foreign.flatMap((file) => [...loadedBy(file, importsOf)]))];
+    expect(loaded.filter((file) => !file.startsWith('flowbook/') || /croupier/i.test(read(file)))).toEqual([]);
+  });
+
   test('no folder of src/ imports a file that assembles the site', () => {
     expect(importsOfTheTop(importsOf, 'src')).toEqual([]);
   });

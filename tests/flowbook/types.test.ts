@@ -1,9 +1,11 @@
 import { setup } from 'xstate';
 import { expectTypeOf, test } from 'vitest';
+import type { Meta as ChartMeta } from '../../flowbook/chart/meta.ts';
 import { defineFlow, live, type Flow } from '../../flowbook/flow.ts';
 import { hears, type Recorder } from '../../flowbook/hears.ts';
 import { LiveRun } from '../../flowbook/liveRun.ts';
 import { port, stream } from '../../machines/common/port.ts';
+import type { Meta } from '../../machines/common/words.ts';
 import { coinsFlow, lampFlow, letterFlow, pinFlow } from './support/toys.ts';
 
 const machine = setup({
@@ -56,4 +58,8 @@ test('a run keeps the types of its machine', () => {
     send: (event: { type: 'letter.sent'; to: string }) => void;
   }>();
   expectTypeOf(hears<{ type: 'a' }>()).toEqualTypeOf<Recorder<{ type: 'a' }>>();
+});
+
+test('what machines say in their meta is what charts read there', () => {
+  expectTypeOf<Meta>().toEqualTypeOf<ChartMeta>();
 });

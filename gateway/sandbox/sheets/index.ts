@@ -29,7 +29,10 @@ export const addSheets = (app: Hono, means: Means): void => {
   const sheetFor = (c: Context) => findSheet(flowFolder, c.req.query('flow') ?? '', c.req.query('path') ?? '');
 
   const enter = async (c: Context, member: bigint | null): Promise<void> => {
-    if (member === null) return carrier.clear(c);
+    if (member === null) {
+      carrier.clear(c);
+      return;
+    }
     const visit = { ip: peerAddress(c), device: c.req.header('user-agent') ?? '', passwordDue: false };
     carrier.give(c, await startSession(database, member, { ...visit, now: clock.now() }));
   };
@@ -84,12 +87,12 @@ export const addSheets = (app: Hono, means: Means): void => {
         const prepared = await prepare(means, sheet);
         await enter(c, prepared.member);
         c.header('content-security-policy', sheetPolicy);
-        return c.html(beginPage(prepared));
+        return await c.html(beginPage(prepared));
       }
       const doing = Object.hasOwn(done, act) ? done[act] : undefined;
       if (!doing) throw new Refusal('bad_request', { fields: ['do'] });
       const said = await doing(c, sheet, fields);
-      return c.html(sheetPage(sheet, { answers: answersIn(fields, sheet), said }));
+      return await c.html(sheetPage(sheet, { answers: answersIn(fields, sheet), said }));
     } catch (error) {
       if (!(error instanceof Refusal) && !(error instanceof DeskRefusal)) throw error;
       const named = error instanceof Refusal ? (error.details.fields ?? []).join(', ') : '';

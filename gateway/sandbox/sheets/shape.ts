@@ -25,7 +25,6 @@ const path = type({ id: string(), title: string(), scene: string(), variant: str
 
 const file = type({ flow: string(), commit: string(), paths: array(path) });
 
-export type Begins = Infer<typeof begins>;
 export type Step = Infer<typeof step>;
 type SheetFile = Infer<typeof file>;
 

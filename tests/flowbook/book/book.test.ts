@@ -2,6 +2,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { approvedText } from '../../../flowbook/approvedText.ts';
 import { assemble, type Sources } from '../../../flowbook/book/assemble.ts';
+import { exploreAll } from '../../../flowbook/explore.ts';
 import { doorFlow, lampFlow } from '../support/toys.ts';
 
 const flows = [doorFlow, lampFlow];
@@ -11,7 +12,9 @@ const approved = (id: string) => {
 };
 
 const sources: Sources = {
+  of: 'site',
   flows,
+  graphsOf: exploreAll,
   calls: new Map(),
   requirements: [{ id: 'R1.01', area: 'app', level: 'seen', text: 'Nobody here cites this.' }],
   coverage: new Map([['door.closed | handle.pulled | 0', new Set(['views'] as const)]]),

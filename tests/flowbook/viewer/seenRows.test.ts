@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { assemble } from '../../../flowbook/book/assemble.ts';
 import type { NamedTest, Seen } from '../../../flowbook/book/seen.ts';
 import { rowsOf, wordsOf } from '../../../flowbook/viewer/seenRows.ts';
+import { graphsOf } from '../../../flowbook/graphs.ts';
 import { doorFlow } from '../support/toys.ts';
 
 const { book } = await assemble({
+  of: 'site',
   flows: [doorFlow],
+  graphsOf,
   calls: new Map(),
   requirements: [],
   coverage: new Map(),

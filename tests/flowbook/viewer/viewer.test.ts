@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Book } from '../../../flowbook/book/model.ts';
 import { assemble } from '../../../flowbook/book/assemble.ts';
+import { exploreAll } from '../../../flowbook/explore.ts';
 import { flows } from '../../../flowbook/registry.ts';
 import { flowsNear, thingsNear } from '../../../flowbook/viewer/Guess.tsx';
 import { addressOf, routeOf } from '../../../flowbook/viewer/route.ts';
 import { search } from '../../../flowbook/viewer/search.ts';
-import { momentAfter, stepsNamed } from '../../../flowbook/viewer/simulation.ts';
+import { liveTrial } from '../../../flowbook/viewer/simulation.ts';
 import { doorFlow, lampFlow } from '../support/toys.ts';
 
 const { book }: { book: Book } = await assemble({
+  of: 'site',
   flows: [doorFlow, lampFlow],
+  graphsOf: exploreAll,
   calls: new Map(),
   requirements: [],
   coverage: new Map(),
@@ -104,26 +107,26 @@ test.each(['2FA', 'unrecognized', 'SMS fails', 'new device'])(
 );
 
 test('trying a flow shows what can happen, what it needs, and where it leads', () => {
-  const start = momentAfter(doorFlow, 'usual', []);
+  const { after } = liveTrial(doorFlow);
+  const start = after('usual', []);
   expect(start).toMatchObject({ states: ['door.closed'], place: 'The door is closed', isOver: false, taken: [] });
   expect(start.options.map(({ words, taken }) => [words, taken])).toEqual([
     ['Pulls the handle', ['door.closed | handle.pulled | 0']],
     ['Locks it (with a short code)', ['door.closed | code.set | 0']],
     ['Locks it (with a long code)', ['door.closed | code.set | 0']],
   ]);
-  const opened = momentAfter(doorFlow, 'usual', [start.options[0]!.step]);
+  const opened = after('usual', [start.options[0]!.label]);
   expect([opened.states, opened.taken]).toEqual([['door.open'], ['door.closed | handle.pulled | 0']]);
-  const broken = momentAfter(doorFlow, 'usual', [
-    start.options[0]!.step,
-    opened.options.find(({ words }) => words === 'Door kicked')!.step,
+  const broken = after('usual', [
+    start.options[0]!.label,
+    opened.options.find(({ words }) => words === 'Door kicked')!.label,
   ]);
   expect([broken.states, broken.isOver, broken.options]).toEqual([['door.broken'], true, []]);
 });
 
 test('a path from the flow book can be replayed by the names of its steps, as far as they are known', () => {
   const way = book.flows[0]!.states.find(({ id }) => id === 'door.broken')!.way!;
-  expect(momentAfter(doorFlow, way.variant, stepsNamed(doorFlow, way.variant, way.labels)).states).toEqual([
-    'door.broken',
-  ]);
-  expect(stepsNamed(doorFlow, 'usual', ['handle.pulled', 'nonsense', 'door.kicked'])).toHaveLength(1);
+  const { after } = liveTrial(doorFlow);
+  expect(after(way.variant, way.labels).states).toEqual(['door.broken']);
+  expect(after('usual', ['handle.pulled', 'nonsense', 'door.kicked']).states).toEqual(['door.open']);
 });
