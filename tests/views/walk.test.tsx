@@ -18,7 +18,7 @@ import { mountWorld } from './support/site.tsx';
 
 /** Loaded up front, so that a walk shows the same whether or not one before it has fetched a part of the site. */
 const views = import.meta.glob(
-  '../../src/{auth/login,content,home,lobby,records/running,search,service,shell}/**/*.tsx',
+  '../../src/{auth/login,cashier/pictures,content,home,lobby,records/running,search,service,shell}/**/*.tsx',
 );
 
 beforeAll(async () => {
