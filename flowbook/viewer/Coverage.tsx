@@ -168,9 +168,9 @@ export const Coverage = ({ book }: { book: Book }) => {
     <main className="contents">
       <h1>Coverage</h1>
       <p className="lead">
-        Each requirement with the states and transitions that name it, and what looks at them: tests of the machine, of
-        the views and of the site in a browser, and check sheets for testers. What nothing looks at on the screen comes
-        first: {many(unseen, 'requirement')} of {rows.length}.
+        Each requirement with the states and transitions that name it, and with its tests: of the machine, of the views,
+        of the site in a browser, and check sheets for testers. Those that are not tested on the screen come first:{' '}
+        {unseen} of {rows.length}.
       </p>
       {book.modes.length === 0 && (
         <p className="quiet">No walks were recorded when this book was built; after npm test, a new one counts them.</p>
@@ -198,7 +198,7 @@ export const Coverage = ({ book }: { book: Book }) => {
               setIsUnseenOnly(target.checked);
             }}
           />{' '}
-          Only what nothing looks at
+          Only those not tested on the screen
         </label>
         <span role="status">{many(shown.length, 'requirement')}</span>
       </p>

@@ -18,7 +18,7 @@ export interface Row extends Requirement {
   readonly sheets: readonly Sheet[];
   /** The newest result of its sheets. */
   readonly last: SheetResult | null;
-  /** Whether nothing looks at the screen for it. */
+  /** Whether no test sees it on the screen. */
   readonly isUnseen: boolean;
 }
 
@@ -41,7 +41,7 @@ export const wordsOf = ({ answers, at, commit }: SheetResult, now: string | unde
   return [verdict, at.slice(0, 10), ...(now === undefined || now === commit ? [] : ['an earlier version'])].join(', ');
 };
 
-/** What is known of each requirement, those first that nothing looks at; otherwise by number. */
+/** What is known of each requirement, those first that no test sees on the screen; otherwise by number. */
 export const rowsOf = (
   { flows }: Pick<Book, 'flows'>,
   { requirements, tests, sheets }: Seen,

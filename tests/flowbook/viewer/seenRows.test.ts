@@ -59,7 +59,7 @@ test('each requirement has the states and transitions that name it, their tests 
   expect(rows.get('R1.03')?.tests).toEqual({ live: [named('R1.03', 'live')], views: [], browser: [], other: [] });
 });
 
-test('what nothing looks at on the screen comes first, and a test of the machine is no look', () => {
+test('what is not tested on the screen comes first, whatever tests the machine has', () => {
   expect(rowsOf(cited, seen).map(({ id, isUnseen }) => [id, isUnseen])).toEqual([
     ['R1.03', true],
     ['R1.01', false],
