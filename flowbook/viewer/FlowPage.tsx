@@ -3,10 +3,10 @@ import type { Book, BookFlow, BookTransition, Covering } from '../book/model.ts'
 import type { Flow } from '../flow.ts';
 import { Changes } from './Changes.tsx';
 import { Chart, type Marks } from './Chart.tsx';
+import { ChartTools, zoomWithin } from './ChartTools.tsx';
 import { useDrawings } from './drawings.ts';
 import { Follow } from './Follow.tsx';
 import { Guess, thingsNear } from './Guess.tsx';
-import { keepPng, keepSvg } from './keep.ts';
 import { Look } from './Look.tsx';
 import { Notes } from './Notes.tsx';
 import { Paths } from './Paths.tsx';
@@ -34,12 +34,6 @@ const panelsOf: Readonly<Record<Book['of'], readonly Panel[]>> = {
   site: ['look', 'screen', 'wall', 'try', 'follow', 'changes', 'review'],
   machines: ['look', 'try', 'paths', 'notes'],
 };
-const modeNames: Readonly<Record<Covering, string>> = {
-  views: 'view test coverage',
-  browser: 'browser test coverage',
-  explored: 'what was reached',
-};
-
 interface Tried {
   /** The state it was started from; null for the start of the flow. */
   readonly from: string | null;
@@ -78,9 +72,6 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
   const drawings = useDrawings(flow.id);
   const [zoom, setZoom] = useState<number | null>(1);
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const zoomTo = (wanted: number) => {
-    setZoom(Math.min(8, Math.max(0.25, wanted)));
-  };
   const [paper, setPaper] = useState<Paper>('A4');
   const [colouredBy, setColouredBy] = useState<Covering | null>(null);
   const explored = drawings?.explored;
@@ -226,93 +217,21 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
           ))}
         </nav>
         {isChart && (
-          <div className="tools" role="group" aria-label="The chart">
-            {closable.length > 0 && (
-              <button
-                type="button"
-                onClick={() => {
-                  setClosed(closed.length > 0 ? [] : outermost);
-                }}
-              >
-                {closed.length > 0 ? 'Open parts' : 'Close parts'}
-              </button>
-            )}
-            <button
-              type="button"
-              onClick={() => {
-                zoomTo((zoom ?? 0.5) * 0.8);
-              }}
-              aria-label="Zoom out"
-            >
-              −
-            </button>
-            <button
-              type="button"
-              onClick={() => {
-                setZoom(zoom === null ? 1 : null);
-              }}
-            >
-              {zoom === null ? 'Readable' : 'Fit'}
-            </button>
-            <button
-              type="button"
-              onClick={() => {
-                zoomTo((zoom ?? 0.8) * 1.25);
-              }}
-              aria-label="Zoom in"
-            >
-              +
-            </button>
-            {book.modes.length > 0 && (
-              <select
-                aria-label="Colour by"
-                value={colouredBy ?? ''}
-                onChange={({ target }) => {
-                  setColouredBy(book.modes.find((mode) => mode === target.value) ?? null);
-                }}
-              >
-                <option value="">Colour by cause</option>
-                {book.modes.map((mode) => (
-                  <option key={mode} value={mode}>
-                    Colour by {modeNames[mode]}
-                  </option>
-                ))}
-              </select>
-            )}
-            <select
-              aria-label="Paper"
-              value={paper}
-              onChange={({ target }) => {
-                setPaper(target.value === 'A3' ? 'A3' : 'A4');
-              }}
-            >
-              <option>A4</option>
-              <option>A3</option>
-            </select>
-            <button
-              type="button"
-              onClick={() => {
-                print();
-              }}
-            >
-              Print
-            </button>
-            {drawings && (
-              <button
-                type="button"
-                onClick={() => {
-                  keepSvg(flow.id, drawings.today, book.fileStyle);
-                }}
-              >
-                SVG
-              </button>
-            )}
-            {drawings && (
-              <button type="button" onClick={() => void keepPng(flow.id, drawings.today, book.fileStyle)}>
-                PNG
-              </button>
-            )}
-          </div>
+          <ChartTools
+            book={book}
+            flow={flow.id}
+            drawing={drawings?.today ?? null}
+            zoom={zoom}
+            onZoom={setZoom}
+            colouredBy={colouredBy}
+            onColouredBy={setColouredBy}
+            paper={paper}
+            onPaper={setPaper}
+            hasClosed={closable.length === 0 ? null : closed.length > 0}
+            onClosed={() => {
+              setClosed(closed.length > 0 ? [] : outermost);
+            }}
+          />
         )}
       </div>
       {panel === 'screen' && <Screen key={thing} flow={flow} thing={thing} />}
@@ -334,7 +253,9 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
                   marks={marks}
                   start={flow.usualWay[0] ?? null}
                   zoom={zoom}
-                  onZoom={zoomTo}
+                  onZoom={(wanted) => {
+                    setZoom(zoomWithin(wanted));
+                  }}
                   onPick={pick}
                 />
               </section>
@@ -349,7 +270,9 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
                 marks={marks}
                 start={flow.usualWay[0] ?? null}
                 zoom={zoom}
-                onZoom={zoomTo}
+                onZoom={(wanted) => {
+                  setZoom(zoomWithin(wanted));
+                }}
                 onPick={pick}
                 paper={paper}
                 made={book.made}
