@@ -21,6 +21,7 @@ test('the start of a sandbox prints the payment password and the desk, and every
     '/kiosk',
     '/sandbox/outbox',
     '/sandbox/faults',
+    '/sandbox/sheet',
     '/sandbox/presets',
     '/sandbox/api',
     '/sandbox/feedback',

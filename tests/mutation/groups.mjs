@@ -19,7 +19,6 @@ const exceptions = {
   passwords: {
     flows: ['changePassword', 'resetPassword', 'forgotPassword'],
     files: ['machines/auth/newPassword.ts'],
-    tests: ['tests/flows/common/passwords.test.ts'],
   },
   social: { flows: ['social', 'handOver'] },
   slider: { testedBy: ['numberCode'] },
