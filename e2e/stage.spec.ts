@@ -2,7 +2,7 @@ import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { flows } from '../flowbook/registry.ts';
 import type { Ways } from '../flowbook/recorded.ts';
 import { findings } from './support/axe.ts';
-import { accountMenu, complaintsOf, enter } from './support/site.ts';
+import { complaintsOf, enter, expectLoggedIn } from './support/site.ts';
 
 // The flow book shows the screen of every state, by walking there in the site's own views.
 
@@ -26,6 +26,8 @@ test('the screen of a state follows size, theme and language, goes on by hand, a
 }) => {
   const member = await context.newPage();
   await enter(member, 'mai');
+  await member.goto('/');
+  await expectLoggedIn(member);
   const complaints = complaintsOf(page);
   await open(page, 'login/login.open.filling.waiting?panel=screen');
   const screen = stage(page);
@@ -49,7 +51,7 @@ test('the screen of a state follows size, theme and language, goes on by hand, a
   expect(complaints).toEqual([]);
 
   await member.reload();
-  await expect(accountMenu(member)).toBeVisible();
+  await expectLoggedIn(member);
 });
 
 test('the way to a screen is a film, and what the site waits for can be answered', async ({ page }) => {

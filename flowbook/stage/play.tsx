@@ -158,6 +158,7 @@ export const play = async (): Promise<void> => {
 
   const walk = async (name: string, written: Written): Promise<void> => {
     const moving = withoutAnimations();
+    /** The step that is gone, or tried; 0 is the opening. */
     let done = 0;
     try {
       const scene = await sceneNamed(name);
@@ -167,9 +168,9 @@ export const play = async (): Promise<void> => {
       await walkThrough(scene, driven(scene, name, written), world, undefined, async (at) => {
         done = at;
         tell({ type: 'stage.step', done });
-        if (!isHeld()) return;
-        tell({ type: 'stage.arrived', now: now() });
+        if (isHeld()) tell({ type: 'stage.arrived', now: now() });
         while (isHeld()) await new Promise<void>((resolve) => (wake = resolve));
+        done = at + 1;
       });
       done = total;
       tell({ type: 'stage.step', done });
@@ -179,9 +180,10 @@ export const play = async (): Promise<void> => {
       follow();
     } catch (cause) {
       moving();
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      console.error(reason);
-      tell({ type: 'stage.failed', done, reason });
+      // What drives the walk says its name and step as well, which is told in words here.
+      const { cause: reason = cause } = cause as { cause?: unknown };
+      console.error(cause);
+      tell({ type: 'stage.failed', done, reason: reason instanceof Error ? reason.message : String(reason) });
     }
   };
 

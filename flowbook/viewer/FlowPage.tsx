@@ -202,7 +202,7 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
   const isChart = panel !== 'screen' && panel !== 'wall';
 
   return (
-    <main className="flow">
+    <main className="flow" aria-label={flow.title}>
       <div className="title">
         <h1>{flow.title}</h1>
         <nav aria-label="Chart views">

@@ -158,7 +158,7 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
   const moment = log?.[at];
   const played = moment && book.flows.find(({ id: each }) => each === flowOf(moment));
   return (
-    <main className="flow">
+    <main className="flow" aria-label="Report playback">
       <div className="title">
         <h1>Report playback</h1>
         {moment && (

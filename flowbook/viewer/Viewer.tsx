@@ -67,7 +67,7 @@ export const Viewer = ({ book, flows = [], areaTitle }: Props) => {
   };
   return (
     <>
-      <header className="masthead">
+      <header className="masthead" aria-label="The flow book">
         <a className="brand" href="#/">
           The flow book
         </a>

@@ -16,10 +16,7 @@ import { root } from '../../gateway/launch/run.mjs';
 /** Every flow is its own group, except: @type {Readonly<Record<string, Exception>>} */
 const exceptions = {
   codes: { flows: ['smsCode', 'resetCode', 'numberCode'], files: ['machines/auth/codeAfterSlider.ts'] },
-  passwords: {
-    flows: ['changePassword', 'resetPassword', 'forgotPassword'],
-    files: ['machines/auth/newPassword.ts'],
-  },
+  passwords: { flows: ['changePassword', 'resetPassword', 'forgotPassword'], files: ['machines/auth/newPassword.ts'] },
   social: { flows: ['social', 'handOver'] },
   slider: { testedBy: ['numberCode'] },
   register: {
