@@ -19,7 +19,7 @@ export const documentsScene: Scene = {
     outcomes: { ...documentsFlow.outcomes, submit },
     offer: (snapshot, type, name) => name !== 'one that is not ready' && documentsFlow.offer(snapshot, type, name),
   },
-  begins: () => ({ as: 'mai', at: documentsPath }),
+  begins: () => ({ as: 'mai', has: ['document-asked'], at: documentsPath }),
   deeds: {
     ...answersTo(documentsFlow, 'load', {}),
     'again.pressed': press('retry'),
