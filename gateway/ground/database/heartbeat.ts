@@ -80,7 +80,8 @@ export class Heartbeat {
   /** Returns when the connection is lost. */
   async #attend(found: Found): Promise<void> {
     const { client } = found;
-    const ended = once(client, 'end');
+    // An error ends it too, and may come while something else is awaited.
+    const ended = once(client, 'end').catch(() => undefined);
     try {
       await this.#events.found(found);
       while (!this.#isStopped) {
