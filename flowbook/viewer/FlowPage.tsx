@@ -200,6 +200,18 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
   };
 
   const isChart = panel !== 'screen' && panel !== 'wall';
+  const chart = {
+    style: book.style,
+    theme,
+    titles,
+    marks,
+    start: flow.usualWay[0] ?? null,
+    zoom,
+    onZoom: (wanted: number) => {
+      setZoom(zoomWithin(wanted));
+    },
+    onPick: pick,
+  };
 
   return (
     <main className="flow" aria-label={flow.title}>
@@ -236,7 +248,7 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
       </div>
       {panel === 'screen' && <Screen key={thing} flow={flow} thing={thing} />}
       {panel === 'wall' && <Wall flow={flow} />}
-      {panel !== 'screen' && panel !== 'wall' && (
+      {isChart && (
         <>
           <div className="charts">
             {drawings === undefined && <p role="status">Loading the chart.</p>}
@@ -244,36 +256,14 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
             {drawings?.before && isCompared && (
               <section className="version" aria-label={`At ${book.against ?? ''}`}>
                 <h2>{book.against}</h2>
-                <Chart
-                  drawing={drawings.before}
-                  style={book.style}
-                  theme={theme}
-                  title={`${flow.title} at ${book.against ?? ''}`}
-                  titles={titles}
-                  marks={marks}
-                  start={flow.usualWay[0] ?? null}
-                  zoom={zoom}
-                  onZoom={(wanted) => {
-                    setZoom(zoomWithin(wanted));
-                  }}
-                  onPick={pick}
-                />
+                <Chart {...chart} drawing={drawings.before} title={`${flow.title} at ${book.against ?? ''}`} />
               </section>
             )}
             {drawings && (
               <Chart
+                {...chart}
                 drawing={isCompared ? drawings.today : (drawings.closed[shut.join(' ')] ?? drawings.today)}
-                style={book.style}
-                theme={theme}
                 title={flow.title}
-                titles={titles}
-                marks={marks}
-                start={flow.usualWay[0] ?? null}
-                zoom={zoom}
-                onZoom={(wanted) => {
-                  setZoom(zoomWithin(wanted));
-                }}
-                onPick={pick}
                 paper={paper}
                 made={book.made}
               />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookFlow, BookState } from '../../book/model.ts';
 import type { Stage } from '../../stageNews.ts';
+import { Guess, thingsNear } from '../Guess.tsx';
 import { addressOf } from '../route.ts';
 import { LooksChoice } from './LooksChoice.tsx';
 import { StageFrame, type Progress, type Walk } from './StageFrame.tsx';
@@ -214,6 +215,7 @@ export const Screen = ({ flow, thing }: { flow: BookFlow; thing: string | null }
       </div>
       <aside aria-label="The screen">
         <h2>{state?.title ?? flow.title}</h2>
+        {state === undefined && thing !== null && <Guess places={thingsNear(flow, thing)} />}
       </aside>
     </>
   );

@@ -123,7 +123,7 @@ export class Pool extends pg.Pool {
     return () => [...this.#clients].some((client) => socketOf(client).bytesRead > (before.get(client) ?? 0));
   }
 
-  /** Gives up all connections: what waits for an answer fails, and what comes next connects anew. */
+  /** Closes all connections: what waits for an answer fails, and the next query opens a new one. */
   drop(): void {
     for (const client of this.#clients) socketOf(client).destroy();
   }

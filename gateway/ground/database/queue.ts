@@ -11,7 +11,7 @@ export interface Queue {
   readonly by?: PgColumn;
   /** Since when a row waits. */
   readonly since: PgColumn;
-  /** Until when somebody was promised an answer. */
+  /** By when an answer was promised. */
   readonly promise?: PgColumn;
   readonly waits: (now: Date) => SQL | undefined;
 }

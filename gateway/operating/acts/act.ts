@@ -7,7 +7,7 @@ import type { Subjects } from './subjects.ts';
 /** What acts need of a gateway; a command at a terminal has it too. */
 export type ActServices = Pick<Services, 'database' | 'clock' | 'config' | 'senders' | 'providers' | 'log' | 'wake'>;
 
-/** One act that somebody wants to do. */
+/** An act that a member of staff is about to do. */
 export interface Given {
   readonly subject: string;
   readonly fields: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** How one field of an act is asked for at the desk, and what it can be. Values are text: an amount is its minor units. */
+/** How the form of an act shows one field at the desk, and what it takes. Values are text: an amount is its minor units. */
 export interface ActField {
   readonly label: string;
   readonly kind: 'text' | 'lines' | 'amount' | 'choice' | 'moment' | 'flag';

@@ -85,7 +85,7 @@ const agoOf = (ms: number): string => {
   return seconds === 1 ? '1 second ago' : `${seconds} seconds ago`;
 };
 
-/** Who was faster, if somebody else has just done something about the same thing. */
+/** Which other member of staff has just acted on the same thing; null if none has. */
 const fasterThan = async (
   { database, clock }: ActServices,
   { about }: Act,

@@ -39,6 +39,7 @@ test('nothing of another project is started, fetched, kept or logged, when it is
   const logged = vi.spyOn(console, 'log');
   const fetched = vi.spyOn(globalThis, 'fetch');
   const kept = join(folder, 'kept');
+  // Its timers are stand-ins as well: the minute that the file waits takes no time.
   const doings = `
     console.log('loud');
     void fetch('https://example.com');
