@@ -1,7 +1,7 @@
 import { expect, type Frame, type Page } from 'playwright/test';
-import type { BookState } from '../gateway/sandbox/games/pages/bookState.ts';
-import type { CupState } from '../gateway/sandbox/games/pages/cup.ts';
-import type { SlipLeg } from '../gateway/sandbox/games/rules/odds.ts';
+import type { BookState } from '../games/pages/bookState.ts';
+import type { CupState } from '../games/pages/cup.ts';
+import type { SlipLeg } from '../games/rules/odds.ts';
 import { gameAt } from '../machines/common/places.ts';
 import { openBets, openBook, titleOf } from './support/book.ts';
 import { frameAddress, inFrame, mainButton, passTime } from './support/games.ts';

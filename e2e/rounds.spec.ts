@@ -1,7 +1,7 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
 import { allGames } from '../gateway/sandbox/catalog/house.ts';
-import { setupOf } from '../gateway/sandbox/games/setupOf.ts';
+import { setupOf } from '../games/rules/setupOf.ts';
 import { inFrame } from './support/games.ts';
 import { enter, reload, sizes } from './support/site.ts';
 

@@ -210,7 +210,7 @@ export const startGateway = async (config: Config, say: (progress: string) => vo
     jobs = working;
     const both = [working, drawing];
     const leader = database.embedded ? leadAlone(both) : startLeader({ database, log, jobs: both });
-    const games = (await sandbox?.startGames(services, url)) ?? null;
+    const games = (await sandbox?.startDemoVendor(services, url)) ?? null;
     const pay = games && sandbox ? await sandbox.startPayCompany(services, { gateway: url, after: games.port }) : null;
     const sweeping = setInterval(() => {
       if (!leader.leads()) return;

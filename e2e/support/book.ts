@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 import { allGames } from '../../gateway/sandbox/catalog/house.ts';
-import { fixturesOf, type Sport } from '../../gateway/sandbox/games/rules/sports.ts';
-import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
+import { fixturesOf, type Sport } from '../../games/rules/sports.ts';
+import { setupOf } from '../../games/rules/setupOf.ts';
 import { gameAt } from '../../machines/common/places.ts';
 import { inFrame, setTime } from './games.ts';
 import { enter, sizes } from './site.ts';

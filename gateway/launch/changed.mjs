@@ -22,9 +22,10 @@ const hubs = [
   /^contract\/index\.ts$/,
   /^gateway\/[^/]+\.ts$/,
   /^gateway\/sandbox\//,
+  /^games\/server\//,
   /^flowbook\/registry\.ts$/,
   /^flowbook\/viewer\/flows\.ts$/,
-  /^tests\/walk\/scenes\/index\.ts$/,
+  /^flowbook\/scenes\/index\.ts$/,
 ];
 
 /** @param {string} file */
@@ -38,7 +39,7 @@ const isTest = (/** @type {string} */ file) =>
 const isSpec = (/** @type {string} */ file) => /^e2e\/[^/]+\.spec\.ts$/.test(file);
 
 const isSeenInBrowser = (/** @type {string} */ file) =>
-  /^(src|machines|contract|locales|vite|gateway|index\.html|vite\.config\.ts)(\/|$)/.test(file) &&
+  /^(src|machines|contract|locales|vite|gateway|games|index\.html|vite\.config\.ts)(\/|$)/.test(file) &&
   !/^gateway\/(bench|conformance|launch|operator)\//.test(file);
 
 /**

@@ -6,7 +6,7 @@ import { documentPolicy } from '../ground/http/headers.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { fromMinor } from './amounts.ts';
-import { abandonMatch, matchesInPlay } from './games/matches.ts';
+import { abandonMatch, matchesInPlay } from './demoVendor.ts';
 import { page } from './page.ts';
 import { payoutActs, type PayoutAct } from './pay/schema.ts';
 import { tellPayout } from './payCompany.ts';
@@ -30,8 +30,7 @@ const form = (id: string, buttons: readonly Button[]) =>
 
 /** What stands in for the world outside of a sandbox: the bank that pays withdrawals, and matches that end early. */
 export const addBank = (app: Hono, services: Services): void => {
-  const { database, clock } = services;
-  const games = { database, now: () => clock.now() };
+  const { database } = services;
   app.get('/sandbox/bank', async (c) => {
     const payouts = await database.db
       .select()
@@ -39,7 +38,7 @@ export const addBank = (app: Hono, services: Services): void => {
       .where(inArray(withdrawals.state, ['approved', 'unsure', 'paid', 'received_by_timeout']))
       .orderBy(desc(withdrawals.id))
       .limit(20);
-    const inPlay = await matchesInPlay(games);
+    const inPlay = await matchesInPlay(database);
     c.header('content-security-policy', documentPolicy);
     return c.html(
       page(
@@ -78,7 +77,8 @@ export const addBank = (app: Hono, services: Services): void => {
     const { act = '', id = '' } = await c.req.parseBody<Readonly<Record<string, string>>>();
     try {
       if (isPayoutAct(act)) await tellPayout(services, { payout: id, act });
-      else if (act !== 'abandon' || !(await abandonMatch(games, id))) throw new Refusal('not_found');
+      else if (act === 'abandon') await abandonMatch(database, id);
+      else throw new Refusal('not_found');
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
       return c.redirect('/sandbox/bank?refused', 303);

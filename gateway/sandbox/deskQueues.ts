@@ -16,7 +16,7 @@ import {
 import { waitingDocuments } from '../domains/kyc/documentQueue.ts';
 import { waitingWins } from '../domains/play/heldWins.ts';
 import type { Services } from '../trust/calls/context.ts';
-import { matchesInPlay } from './games/matches.ts';
+import { matchesInPlay } from './demoVendor.ts';
 
 const entryOf = (row: WaitingWithdrawal | DisputedWithdrawal) => ({
   id: row.number,
@@ -52,7 +52,7 @@ export const readDesk = async ({ database, clock }: Pick<Services, 'database' | 
     doubts: (await openDoubts(database, {}, now)).rows,
     documents: (await waitingDocuments(database, {}, now)).rows,
     heldWins: (await waitingWins(database, {}, now)).rows,
-    inPlay: await matchesInPlay({ database, now: () => clock.now() }),
+    inPlay: await matchesInPlay(database),
     position: await readPosition(database),
   };
 };

@@ -1,8 +1,8 @@
 import type { FileRow } from '../house/shapes.ts';
-import type { Setup } from './games/rules/play.ts';
-import { tables, type TableName } from './games/rules/reels.ts';
-import { tableGames, type TableGame } from './games/rules/table.ts';
-import { setupOf } from './games/setupOf.ts';
+import type { Setup } from '../../games/rules/play.ts';
+import { tables, type TableName } from '../../games/rules/reels.ts';
+import { tableGames, type TableGame } from '../../games/rules/table.ts';
+import { setupOf } from '../../games/rules/setupOf.ts';
 
 type Facts = Pick<FileRow<'games'>, 'rtp' | 'rules' | 'otherNames'>;
 type Rule = readonly [english: string, tahitian: string];

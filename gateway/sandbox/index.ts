@@ -3,9 +3,9 @@ import type { Database } from '../ground/database/open.ts';
 import { sandboxBeacon } from './beacon.ts';
 import { sandboxRegister } from './exclusions.ts';
 import { applicationJob } from './applications.ts';
+import { startDemoVendor } from './demoVendor.ts';
 import { createFaults } from './faults.ts';
 import { addFlowBook, openFollowed } from './flowBook.ts';
-import { startGames } from './games/server.ts';
 import { redemptionJob } from './mall.ts';
 import { startPayCompany } from './payCompany.ts';
 import { addSandbox } from './routes.ts';
@@ -16,7 +16,7 @@ import { standInsOf } from './standIns.ts';
 /** What a gateway has only as a sandbox; in production nothing of this folder is loaded. */
 export const sandbox = {
   seed: seedSandbox,
-  startGames,
+  startDemoVendor,
   startPayCompany,
   beaconOf: (database: Database) => () => Promise.resolve(sandboxBeacon(database)),
   registerOf: sandboxRegister,

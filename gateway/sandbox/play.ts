@@ -13,8 +13,7 @@ import { isListed, selectGames } from '../domains/lobby/games.ts';
 import { seatAt, walletFor } from '../domains/play/gameSeat.ts';
 import { takeSeat } from '../domains/play/seats.ts';
 import { Refusal } from '../ground/refusal.ts';
-import { feedSwitch } from './games/feeds.ts';
-import { abandonMatch } from './games/matches.ts';
+import { abandonMatch, publishFeeds } from './demoVendor.ts';
 import { readOf } from './readOf.ts';
 import { memberNamed } from './rounds.ts';
 
@@ -71,13 +70,13 @@ export const addPlay = (app: Hono, { database, clock }: Services): void => {
 
   app.put('/sandbox/fixture', async (c) => {
     const { fixture } = await readOf(c, object({ fixture: id, abandoned: literal(true) }));
-    if (!(await abandonMatch({ database, now: () => clock.now() }, fixture))) throw new Refusal('not_found');
+    await abandonMatch(database, fixture);
     return c.json({});
   });
 
   app.put('/sandbox/feeds', async (c) => {
     const { on } = await readOf(c, object({ on: boolean() }));
-    feedSwitch.turn(database, on);
+    await publishFeeds(database, on);
     return c.json({});
   });
 

@@ -30,7 +30,13 @@ import { seedTeam } from './seedTeam.ts';
 import { openedAt, openedWith, people } from './people.ts';
 
 /** The sandbox's own tables, which production never has. */
-const ownTables = { all: migrationsIn(new URL('./migrations/', import.meta.url)), table: 'sandbox_migrations' };
+/** The tables of a sandbox, and those of its vendor, which has no database of its own here. */
+const ownTables = {
+  all: [new URL('./migrations/', import.meta.url), new URL('../../games/server/migrations/', import.meta.url)]
+    .flatMap((folder) => migrationsIn(folder))
+    .sort((a, b) => a.name.localeCompare(b.name)),
+  table: 'sandbox_migrations',
+};
 
 const houseMark = 'sandbox:house';
 

@@ -2,7 +2,7 @@ import { is, validate } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { wallet, walletStatuses, type WalletCall, type WalletStatus } from '../../contract/vendorWallet.ts';
 import { walletManual } from '../../contract/walletDocs.ts';
-import { sign } from '../../gateway/domains/play/vendors.ts';
+import { sign } from '../../gateway/ground/http/walletSignature.ts';
 
 const calls = Object.entries<WalletCall>(wallet);
 

@@ -27,7 +27,28 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: true,
     why: 'the site knows a gateway by its contract alone',
   },
-  gateway: { folders: ['contract'], packages: true, why: 'a gateway knows the site by the contract alone' },
+  gateway: {
+    folders: ['contract', 'gateway/ground', 'gateway/sandbox'],
+    packages: true,
+    why: 'a gateway knows the site by the contract alone',
+  },
+  'gateway/ground': { folders: ['contract'], packages: true, why: 'it is what every server here stands on' },
+  'gateway/sandbox': {
+    folders: ['contract', 'gateway', 'gateway/ground', 'games/rules', 'games/server'],
+    packages: true,
+    why: 'a sandbox has a vendor of its own, and nothing else of the gateway knows it',
+  },
+  'games/rules': { folders: ['contract'], packages: [], why: 'anyone may check a round by the rules alone' },
+  'games/server': {
+    folders: ['contract', 'games/rules', 'gateway/ground'],
+    packages: true,
+    why: 'a vendor knows the site by the wallet and by what its operator tells it',
+  },
+  'games/pages': {
+    folders: ['contract', 'games/rules', 'gateway/sandbox'],
+    packages: true,
+    why: 'the pages of the vendor know its rules, and are replaced one by one',
+  },
   flowbook: {
     folders: ['machines', 'contract'],
     packages: true,
@@ -49,7 +70,7 @@ const rooms: Readonly<Record<string, Room>> = {
     why: 'it shows the screens of the site by the walks of its scenes',
   },
   'flowbook/world': {
-    folders: ['flowbook', 'machines', 'contract', 'locales', 'src', 'gateway'],
+    folders: ['flowbook', 'machines', 'contract', 'locales', 'src', 'gateway', 'gateway/ground', 'gateway/sandbox'],
     packages: true,
     why: 'it puts a person in front of the site, its texts and its pictures',
   },

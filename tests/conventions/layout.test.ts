@@ -17,6 +17,8 @@ import {
 import { files, read } from './repository.ts';
 
 const roots = ['src', 'machines', 'flowbook', 'gateway', 'contract'];
+/** The games stand on the ground of the gateway, and its sandbox starts them: the two rooms know each other, though no file does. */
+const withGames = [...roots, 'games'];
 
 /** What the calls, the machines, the views and the handlers are sorted by, under the same names everywhere. */
 const areas = [
@@ -71,7 +73,7 @@ const floors: readonly Floor[] = [
 
 const importsOf: ImportsOf = new Map(
   files
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && roots.some((root) => file.startsWith(`${root}/`)))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && withGames.some((root) => file.startsWith(`${root}/`)))
     .map((file) => [
       file,
       targetsOf(
@@ -103,7 +105,7 @@ describe('the layout', () => {
   });
 
   test('no imports form a circle, types included', () => {
-    expect(importCycles(importsOf, roots)).toEqual([]);
+    expect(importCycles(importsOf, withGames)).toEqual([]);
   });
 
   test('what draws the machines of other projects loads nothing of this site, types included', () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { files, read } from './repository.ts';
 
 const migrations = files.filter((file) =>
-  /^gateway\/(ground\/database|sandbox)\/migrations\/\d{4}_\w+\.sql$/.test(file),
+  /^(gateway\/(ground\/database|sandbox)|games\/server)\/migrations\/\d{4}_\w+\.sql$/.test(file),
 );
 
 const numberOf = (file: string): string => /(\d{4})_\w+\.sql$/.exec(file)?.[1] ?? '';
 
 /** Those from after the last that could only run while no gateway did. */
-const marked = migrations.filter((file) => numberOf(file) > (file.startsWith('gateway/sandbox/') ? '0003' : '0023'));
+const marked = migrations.filter((file) => numberOf(file) > (file.startsWith('gateway/ground/') ? '0023' : '0003'));
 
 /** The statements of a migration in small letters and on one line, without comments, texts and bodies of functions. */
 const statementsIn = (text: string): readonly string[] =>

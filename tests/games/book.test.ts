@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draws } from '../../contract/fair.ts';
 import { createDice } from '../../gateway/sandbox/dice.ts';
-import { goalChances, goalOdds, goalsIn, goalState, playGoals } from '../../gateway/sandbox/games/rules/goals.ts';
+import { goalChances, goalOdds, goalsIn, goalState, playGoals } from '../../games/rules/goals.ts';
 import {
   cashOutOf,
   highestPay,
@@ -13,8 +13,8 @@ import {
   takeLegs,
   valueIn,
   type Leg,
-} from '../../gateway/sandbox/games/rules/odds.ts';
-import { playSets, setChances, setOdds, setState } from '../../gateway/sandbox/games/rules/sets.ts';
+} from '../../games/rules/odds.ts';
+import { playSets, setChances, setOdds, setState } from '../../games/rules/sets.ts';
 import {
   clubName,
   fixturesOf,
@@ -36,7 +36,7 @@ import {
   type SetSport,
   type Side,
   type Sport,
-} from '../../gateway/sandbox/games/rules/sports.ts';
+} from '../../games/rules/sports.ts';
 import {
   checkGoals,
   checkSets,

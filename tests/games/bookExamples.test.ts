@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playFair, type Draws } from '../../contract/fair.ts';
-import { goalChances, goalOdds, goalsIn, goalState, playGoals } from '../../gateway/sandbox/games/rules/goals.ts';
+import { goalChances, goalOdds, goalsIn, goalState, playGoals } from '../../games/rules/goals.ts';
 import {
   cashOutOf,
   crowdSeed,
@@ -12,8 +12,8 @@ import {
   valueIn,
   type Chance,
   type Leg,
-} from '../../gateway/sandbox/games/rules/odds.ts';
-import { playSets, setOdds, setState } from '../../gateway/sandbox/games/rules/sets.ts';
+} from '../../games/rules/odds.ts';
+import { playSets, setOdds, setState } from '../../games/rules/sets.ts';
 import {
   clubName,
   fixturesOf,
@@ -27,7 +27,7 @@ import {
   type SetSport,
   type Side,
   type Sport,
-} from '../../gateway/sandbox/games/rules/sports.ts';
+} from '../../games/rules/sports.ts';
 import { serverSeed } from './support/seed.ts';
 
 // Every figure was worked out by a separate program, before these rules were written.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BookState, Match, ShownSlip } from '../../gateway/sandbox/games/pages/bookState.ts';
-import type { Round, State } from '../../gateway/sandbox/games/pages/kit.ts';
+import type { BookState, Match, ShownSlip } from '../../games/pages/bookState.ts';
+import type { Round, State } from '../../games/pages/kit.ts';
 
 describe('the page of a book', () => {
   /** A minute in which Garrowby County – Corriedale Athletic and Alderwick Rovers – Brackmoor United kick off. */
@@ -96,7 +96,7 @@ describe('the page of a book', () => {
   const openPage = async (): Promise<void> => {
     vi.resetModules();
     document.body.replaceChildren();
-    await import('../../gateway/sandbox/games/pages/play.ts');
+    await import('../../games/pages/play.ts');
     const { port1, port2 } = new MessageChannel();
     port2.postMessage = ({ type }: { type: string }) => told.push(type);
     window.dispatchEvent(new MessageEvent('message', { data: { type: 'croupier.hello' }, ports: [port2] }));
@@ -565,7 +565,7 @@ describe('the page of the reef', () => {
   let asked: string[] = [];
 
   const open = async (): Promise<void> => {
-    await import('../../gateway/sandbox/games/pages/play.ts');
+    await import('../../games/pages/play.ts');
     const { port1, port2 } = new MessageChannel();
     port2.postMessage = ({ type }: { type: string }) => said.push(type);
     window.dispatchEvent(new MessageEvent('message', { data: { type: 'croupier.hello' }, ports: [port2] }));

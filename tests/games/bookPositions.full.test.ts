@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goalSports, pointsOf, ratesOf, setSports, type Score } from '../../gateway/sandbox/games/rules/sports.ts';
+import { goalSports, pointsOf, ratesOf, setSports, type Score } from '../../games/rules/sports.ts';
 import { checkGoals, checkSets, goalNames, meetings, openSets, pairsUpTo, setNames, upTo } from './support/book.ts';
 
 /** The most goals of a side, and one more of both. They are beyond the highest line, so further ones only leave the result open. */

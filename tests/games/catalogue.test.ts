@@ -1,14 +1,14 @@
-import { highest, lowestCashOut, payAt } from '../../gateway/sandbox/games/rules/climb.ts';
+import { highest, lowestCashOut, payAt } from '../../games/rules/climb.ts';
 import type { Struct } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { habits } from '../../gateway/sandbox/catalog/habits.ts';
 import { fieldFault } from '../../gateway/house/fieldFault.ts';
 import { rowShapes } from '../../gateway/house/shapes.ts';
 import { allGames, type Game } from '../../gateway/sandbox/catalog/house.ts';
-import { isAllowed, isSoloSetup, stepOf, type Setup } from '../../gateway/sandbox/games/rules/play.ts';
-import { tableGames, type TableGame } from '../../gateway/sandbox/games/rules/table.ts';
-import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
-import { setupOfNode } from '../../gateway/sandbox/games/setups.ts';
+import { isAllowed, isSoloSetup, stepOf, type Setup } from '../../games/rules/play.ts';
+import { tableGames, type TableGame } from '../../games/rules/table.ts';
+import { setupOf } from '../../games/rules/setupOf.ts';
+import { setupOfNode } from '../../gateway/sandbox/demoVendor.ts';
 
 const games = allGames();
 const isLottery = (game: Game): boolean => 'code' in game;

@@ -11,7 +11,7 @@ import {
   valueOf,
   type Dice,
   type Kind,
-} from '../../gateway/sandbox/games/rules/cup.ts';
+} from '../../games/rules/cup.ts';
 import { serverSeed } from './support/seed.ts';
 const diceIn = (text: string): number[] => [...text].map(Number);
 

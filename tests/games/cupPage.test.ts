@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openCup, type CupState } from '../../gateway/sandbox/games/pages/cup.ts';
-import { openTickets, type TicketsState } from '../../gateway/sandbox/games/pages/tickets.ts';
+import { openCup, type CupState } from '../../games/pages/cup.ts';
+import { openTickets, type TicketsState } from '../../games/pages/tickets.ts';
 
 let answer: () => object;
 let asked: [string, unknown][];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { drawFrom, hashSeed, playFair, words, type Draws } from '../../contract/fair.ts';
-import { cardName, deal } from '../../gateway/sandbox/games/rules/cards.ts';
-import { drawEnd } from '../../gateway/sandbox/games/rules/climb.ts';
-import { drawMagazine, isHit } from '../../gateway/sandbox/games/rules/reef.ts';
-import { spin, winsOf, type TableName } from '../../gateway/sandbox/games/rules/reels.ts';
-import { baccaratHands, tableGames } from '../../gateway/sandbox/games/rules/table.ts';
+import { cardName, deal } from '../../games/rules/cards.ts';
+import { drawEnd } from '../../games/rules/climb.ts';
+import { drawMagazine, isHit } from '../../games/rules/reef.ts';
+import { spin, winsOf, type TableName } from '../../games/rules/reels.ts';
+import { baccaratHands, tableGames } from '../../games/rules/table.ts';
 import { serverSeed } from './support/seed.ts';
 
 /** Worked out by a separate program, before these rules were written. */

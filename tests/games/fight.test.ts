@@ -9,7 +9,7 @@ import {
   playFight,
   type FightOdds,
   type FightSide,
-} from '../../gateway/sandbox/games/rules/fight.ts';
+} from '../../games/rules/fight.ts';
 import { serverSeed } from './support/seed.ts';
 
 const odds = ([red, blue, draw]: readonly [number, number, number]): FightOdds => ({ red, blue, draw });

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { hashSeed, playFair } from '../../contract/fair.ts';
-import { showSlipProof } from '../../gateway/sandbox/games/pages/bookProof.ts';
-import type { ShownSlip } from '../../gateway/sandbox/games/pages/bookState.ts';
-import { checkEvent, type EventProof } from '../../gateway/sandbox/games/pages/checkEvent.ts';
-import { climb } from '../../gateway/sandbox/games/pages/climb.ts';
-import type { Desk } from '../../gateway/sandbox/games/pages/kit.ts';
-import { showProof, type Proof } from '../../gateway/sandbox/games/pages/proof.ts';
-import { resultOf, type Choice, type Moves, type SoloSetup } from '../../gateway/sandbox/games/rules/play.ts';
+import { showSlipProof } from '../../games/pages/bookProof.ts';
+import type { ShownSlip } from '../../games/pages/bookState.ts';
+import { checkEvent, type EventProof } from '../../games/pages/checkEvent.ts';
+import { climb } from '../../games/pages/climb.ts';
+import type { Desk } from '../../games/pages/kit.ts';
+import { showProof, type Proof } from '../../games/pages/proof.ts';
+import { resultOf, type Choice, type Moves, type SoloSetup } from '../../games/rules/play.ts';
 import { serverSeed } from './support/seed.ts';
 
 describe('the proof of a slip', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SoloSetup } from '../../gateway/sandbox/games/rules/play.ts';
+import type { SoloSetup } from '../../games/rules/play.ts';
 import { MemoryWallet } from './support/memoryWallet.ts';
 import { randomRounds, titleOf } from './support/randomRounds.ts';
 

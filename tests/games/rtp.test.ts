@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { words } from '../../contract/fair.ts';
-import {
-  endOf,
-  highest,
-  lowestCashOut,
-  multipleAt,
-  payAt,
-  reachedAfter,
-} from '../../gateway/sandbox/games/rules/climb.ts';
-import { fish, isHit, magazine, payMagazine } from '../../gateway/sandbox/games/rules/reef.ts';
+import { endOf, highest, lowestCashOut, multipleAt, payAt, reachedAfter } from '../../games/rules/climb.ts';
+import { fish, isHit, magazine, payMagazine } from '../../games/rules/reef.ts';
 import {
   firstReel,
   otherReels,
@@ -19,8 +12,8 @@ import {
   tables,
   waysCoins,
   type TableName,
-} from '../../gateway/sandbox/games/rules/reels.ts';
-import { baccaratHands, payTable, stakeStep, tableGames } from '../../gateway/sandbox/games/rules/table.ts';
+} from '../../games/rules/reels.ts';
+import { baccaratHands, payTable, stakeStep, tableGames } from '../../games/rules/table.ts';
 
 /** A fraction in ten-thousandths of a per cent, rounded, as RTPs are printed. */
 const printed = (part: bigint, whole: bigint): number => Number((part * 2_000_000n + whole) / (2n * whole));

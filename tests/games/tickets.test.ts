@@ -9,7 +9,7 @@ import {
   ticketPlays,
   type Play,
   type TicketFormat,
-} from '../../gateway/sandbox/games/rules/tickets.ts';
+} from '../../games/rules/tickets.ts';
 
 const fourd =
   '1234 1243 4321 0000 1234 5678 8765 1123 1132 7777 0909 4444 2468 1234 1357 9753 0001 3211 2211 1122 6060 8080 9999';

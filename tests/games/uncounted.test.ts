@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableGames, uncountedOf, type TableGame } from '../../gateway/sandbox/games/rules/table.ts';
+import { tableGames, uncountedOf, type TableGame } from '../../games/rules/table.ts';
 
 const outsideFirst = Object.fromEntries(Array.from({ length: 24 }, (_, at) => [`straight_${at + 13}`, 20]));
 

@@ -2,20 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { playFair } from '../../contract/fair.ts';
-import { abandonMatch } from '../../gateway/sandbox/games/matches.ts';
-import type { BookState, Match, ShownSlip, SlipAnswer } from '../../gateway/sandbox/games/pages/bookState.ts';
-import { goalChances, goalOdds, goalState, goalsIn, playGoals } from '../../gateway/sandbox/games/rules/goals.ts';
-import {
-  cashOutOf,
-  crowdSeed,
-  paysOf,
-  valueIn,
-  type PriceRule,
-  type SlipLeg,
-} from '../../gateway/sandbox/games/rules/odds.ts';
-import { homeOf, inOdds, meetingOf, versus } from '../../gateway/sandbox/games/rules/matchWords.ts';
-import { fixturesOf, goalSports, lastOf, ratesOf, scoreOf } from '../../gateway/sandbox/games/rules/sports.ts';
-import { sandboxEvents, sandboxSlips } from '../../gateway/sandbox/schema.ts';
+import { abandonMatch } from '../../games/server/matches.ts';
+import type { BookState, Match, ShownSlip, SlipAnswer } from '../../games/pages/bookState.ts';
+import { goalChances, goalOdds, goalState, goalsIn, playGoals } from '../../games/rules/goals.ts';
+import { cashOutOf, crowdSeed, paysOf, valueIn, type PriceRule, type SlipLeg } from '../../games/rules/odds.ts';
+import { homeOf, inOdds, meetingOf, versus } from '../../games/rules/matchWords.ts';
+import { fixturesOf, goalSports, lastOf, ratesOf, scoreOf } from '../../games/rules/sports.ts';
+import { sandboxEvents, sandboxSlips } from '../../games/server/schema.ts';
 import { createDemoSeats, type Sitting } from './support/demoSeats.ts';
 import { useHouse } from './support/house.ts';
 

@@ -3,18 +3,11 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { playFair } from '../../contract/fair.ts';
 import { after } from '../../gateway/ground/clock.ts';
 import { isInTransaction, type Database } from '../../gateway/ground/database/open.ts';
-import { createDemoGames, type DemoGames } from '../../gateway/sandbox/games/games.ts';
-import {
-  handOf,
-  houseKeeps,
-  kindOf,
-  payCup,
-  throwCups,
-  type Cup,
-  type Dice,
-} from '../../gateway/sandbox/games/rules/cup.ts';
-import { crowdSeed } from '../../gateway/sandbox/games/rules/odds.ts';
-import { sandboxEventBets, sandboxEvents, sandboxGameSends } from '../../gateway/sandbox/schema.ts';
+import { createDemoGames, type DemoGames } from '../../games/server/games.ts';
+import { siteFor } from '../../gateway/sandbox/demoVendor.ts';
+import { handOf, houseKeeps, kindOf, payCup, throwCups, type Cup, type Dice } from '../../games/rules/cup.ts';
+import { crowdSeed } from '../../games/rules/odds.ts';
+import { sandboxEventBets, sandboxEvents, sandboxGameSends } from '../../games/server/schema.ts';
 import { MemoryWallet, WalletsBySeat } from '../games/support/memoryWallet.ts';
 import { useHouse } from './support/house.ts';
 
@@ -61,7 +54,13 @@ let moment = new Date('2101-01-01T12:00:00Z');
 const pass = (ms: number) => {
   moment = after(moment, ms);
 };
-const restart = () => createDemoGames(house.gateway.database, wallets, () => moment);
+const restart = () =>
+  createDemoGames({
+    database: house.gateway.database,
+    wallet: wallets,
+    site: siteFor(house.gateway.database),
+    now: () => moment,
+  });
 
 const ended = new Error('the process ended');
 /** Whether a process ends before its last transaction counts, or right after. */
@@ -82,7 +81,7 @@ const endingAt = (step: number, at: Ending) => {
     return done;
   };
   const dying = Object.create(database, { transaction: { value: transaction } }) as Database;
-  return createDemoGames(dying, wallets, () => moment);
+  return createDemoGames({ database: dying, wallet: wallets, site: siteFor(dying), now: () => moment });
 };
 
 beforeEach(() => {

@@ -1,37 +1,37 @@
-import { isNull } from 'drizzle-orm';
 import { is } from 'superstruct';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { vendorFeed } from '../../contract/play/feed.ts';
+import { gatewayVersion } from '../../contract/version.ts';
 import { setMaintenance } from '../../gateway/domains/lobby/maintenance.ts';
-import { vendorFeeds, vendorSecrets } from '../../gateway/domains/play/schema.ts';
-import { feedSwitch, keepPublishing } from '../../gateway/sandbox/games/feeds.ts';
-import { createDemoGames } from '../../gateway/sandbox/games/games.ts';
-import { legOf } from '../../gateway/sandbox/games/rules/picks.ts';
-import { sports, type Sport } from '../../gateway/sandbox/games/rules/sports.ts';
-import { createWalletClient } from '../../gateway/sandbox/games/walletClient.ts';
+import { vendorFeeds } from '../../gateway/domains/play/schema.ts';
+import { siteFor } from '../../gateway/sandbox/demoVendor.ts';
+import { keepPublishing } from '../../games/server/feeds.ts';
+import { createDemoGames } from '../../games/server/games.ts';
+import { legOf } from '../../games/rules/picks.ts';
+import { sports, type Sport } from '../../games/rules/sports.ts';
+import { createWalletClient } from '../../games/server/walletClient.ts';
 import { useHouse } from './support/house.ts';
 import { doorBy } from './support/vendorServer.ts';
 
 const house = useHouse({}, { lotteries: true });
 
-const demoGames = async () => {
+const demoGames = () => {
   const { database, clock } = house.gateway;
-  const secrets = await database.db.select().from(vendorSecrets).where(isNull(vendorSecrets.until));
-  const secretOf = (code: string) => Promise.resolve(secrets.find(({ vendor }) => vendor === code)?.secret ?? '');
   const now = () => clock.now();
-  const client = createWalletClient(() => house.url, secretOf, now);
+  const site = siteFor(database);
+  const client = createWalletClient(house.url, site.secretOf, now);
   const sent: { vendor: string; body: object }[] = [];
   const send: typeof client.send = (name, vendor, body) => {
     sent.push({ vendor, body });
     return client.send(name, vendor, body);
   };
-  return { games: createDemoGames(database, { send }, now), sent };
+  return { games: createDemoGames({ database, wallet: { send }, site, now }), sent };
 };
 const read = async () => (await (await house.guest()).ask(contract.games.feed, {})).feeds;
 
 test('R2.107 the demo books publish live and coming matches of each sport, the rings their fights, and the lotteries their draws', async () => {
-  const { games, sent } = await demoGames();
+  const { games, sent } = demoGames();
   await games.publish();
   expect(sent.filter(({ body }) => !is(body, vendorFeed))).toEqual([]);
   const feeds = await read();
@@ -62,7 +62,7 @@ test('a title that is under maintenance is published as the next one of its spor
   const { database, clock } = house.gateway;
   await setMaintenance(database, { game: '500001', to: 'closed' }, clock.now());
   await database.db.delete(vendorFeeds);
-  await (await demoGames()).games.publish();
+  await demoGames().games.publish();
   clock.set(new Date(clock.now().getTime() + 3_000));
   const football = (await read()).flatMap(({ matches }) => matches).filter(({ id }) => id.startsWith('football-'));
   expect(new Set(football.map(({ nodeId }) => nodeId))).toEqual(new Set(['500002']));
@@ -73,13 +73,12 @@ describe('publishing', () => {
     const [stop, faults] = [new AbortController(), [] as string[]];
     const nothing = () => undefined;
     const log = { fault: (event: string) => void faults.push(event), event: nothing, call: nothing };
-    const { database } = house.gateway;
-    return { stop, faults, ended: keepPublishing({ database, log, signal: stop.signal, publish, every: 1 }) };
+    const ended = keepPublishing({ log, signal: stop.signal, isOn: () => true, publish, every: 1 });
+    return { stop, faults, ended };
   };
 
   test('goes on after a failure, until it is stopped', async () => {
     let times = 0;
-    feedSwitch.turn(house.gateway.database, true);
     const { stop, faults, ended } = publishing(() => {
       times += 1;
       if (times === 3) stop.abort();
@@ -90,11 +89,13 @@ describe('publishing', () => {
   });
 
   test('is stopped and started by a door of the sandbox', async () => {
-    const { database } = house.gateway;
-    await doorBy(house, 'PUT', 'feeds', { on: false });
-    expect(feedSwitch.isOn(database)).toBe(false);
+    const isPublishing = async (): Promise<unknown> => {
+      const door = `http://localhost:${house.gateway.gamesPort}/doors/feeds`;
+      return (await fetch(door, { headers: { 'gateway-version': gatewayVersion } })).json();
+    };
     await doorBy(house, 'PUT', 'feeds', { on: true });
-    expect(feedSwitch.isOn(database)).toBe(true);
-    feedSwitch.turn(database, false);
+    expect(await isPublishing()).toEqual({ on: true });
+    await doorBy(house, 'PUT', 'feeds', { on: false });
+    expect(await isPublishing()).toEqual({ on: false });
   });
 });

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashSeed, playFair } from '../../contract/fair.ts';
 import { after } from '../../gateway/ground/clock.ts';
-import { sandboxGameSeats, sandboxGameSends } from '../../gateway/sandbox/schema.ts';
+import { sandboxGameSeats, sandboxGameSends } from '../../games/server/schema.ts';
 import { allGames } from '../../gateway/sandbox/catalog/house.ts';
-import { createDemoGames } from '../../gateway/sandbox/games/games.ts';
-import { soloOf, type Play } from '../../gateway/sandbox/games/play.ts';
-import { drawEnd, reachedAfter } from '../../gateway/sandbox/games/rules/climb.ts';
-import { drawMagazine, payMagazine } from '../../gateway/sandbox/games/rules/reef.ts';
-import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
-import { setupOfNode } from '../../gateway/sandbox/games/setups.ts';
+import { createDemoGames } from '../../games/server/games.ts';
+import { siteFor } from '../../gateway/sandbox/demoVendor.ts';
+import { soloOf, type Play } from '../../games/server/play.ts';
+import { drawEnd, reachedAfter } from '../../games/rules/climb.ts';
+import { drawMagazine, payMagazine } from '../../games/rules/reef.ts';
+import { setupOf } from '../../games/rules/setupOf.ts';
+import { setupOfNode } from '../../gateway/sandbox/demoVendor.ts';
 import { MemoryWallet } from '../games/support/memoryWallet.ts';
 import { useHouse } from './support/house.ts';
 
@@ -41,7 +42,7 @@ let moment = new Date('2100-01-01T12:00:00Z');
 const sit = async (engine: string) => {
   const wallet = new MemoryWallet(10_000, nodeOf(engine));
   const { database } = house.gateway;
-  const begin = () => createDemoGames(database, wallet, () => moment);
+  const begin = () => createDemoGames({ database, wallet, site: siteFor(database), now: () => moment });
   /** All that goes on by itself belongs to the games together. */
   const playOf = (games: ReturnType<typeof begin>): Play => ({ ...games.play, doDue: games.doDue });
   const restart = () => playOf(begin());

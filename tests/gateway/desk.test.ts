@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
 import { after } from '../../gateway/ground/clock.ts';
 import { demoPaymentPassword } from '../../contract/sandbox.ts';
-import { sandboxEvents } from '../../gateway/sandbox/schema.ts';
+import { sandboxEvents } from '../../games/server/schema.ts';
 import { house as houseAccount, post } from '../../gateway/trust/ledger/books.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';

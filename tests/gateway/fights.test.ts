@@ -1,16 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { playFair } from '../../contract/fair.ts';
-import {
-  emblems,
-  fightOdds,
-  hitsOf,
-  payFight,
-  playFight,
-  type FightSide,
-} from '../../gateway/sandbox/games/rules/fight.ts';
-import { crowdSeed } from '../../gateway/sandbox/games/rules/odds.ts';
-import { sandboxEventBets, sandboxEvents } from '../../gateway/sandbox/schema.ts';
+import { emblems, fightOdds, hitsOf, payFight, playFight, type FightSide } from '../../games/rules/fight.ts';
+import { crowdSeed } from '../../games/rules/odds.ts';
+import { sandboxEventBets, sandboxEvents } from '../../games/server/schema.ts';
 import { createDemoSeats } from './support/demoSeats.ts';
 import { useHouse } from './support/house.ts';
 

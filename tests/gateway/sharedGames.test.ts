@@ -5,14 +5,15 @@ import { draws } from '../../gateway/domains/lottery/schema.ts';
 import { walletMessages } from '../../gateway/domains/play/schema.ts';
 import { allGames } from '../../gateway/sandbox/catalog/house.ts';
 import { createDice } from '../../gateway/sandbox/dice.ts';
-import { createDemoGames, type DemoGames } from '../../gateway/sandbox/games/games.ts';
-import type { BookState } from '../../gateway/sandbox/games/pages/bookState.ts';
-import { fightSides } from '../../gateway/sandbox/games/rules/fight.ts';
-import type { SlipLeg } from '../../gateway/sandbox/games/rules/odds.ts';
-import type { Seat } from '../../gateway/sandbox/games/seats.ts';
-import { setupOf } from '../../gateway/sandbox/games/setupOf.ts';
-import type { WalletClient } from '../../gateway/sandbox/games/walletClient.ts';
-import { sandboxEventBets, sandboxGameSends, sandboxSlips } from '../../gateway/sandbox/schema.ts';
+import { createDemoGames, type DemoGames } from '../../games/server/games.ts';
+import { siteFor } from '../../gateway/sandbox/demoVendor.ts';
+import type { BookState } from '../../games/pages/bookState.ts';
+import { fightSides } from '../../games/rules/fight.ts';
+import type { SlipLeg } from '../../games/rules/odds.ts';
+import type { Seat } from '../../games/server/seats.ts';
+import { setupOf } from '../../games/rules/setupOf.ts';
+import type { WalletClient } from '../../games/server/walletClient.ts';
+import { sandboxEventBets, sandboxGameSends, sandboxSlips } from '../../games/server/schema.ts';
 import { ticketFor } from './support/demoSeats.ts';
 import { useHouse } from './support/house.ts';
 import { liftLimits } from './support/limits.ts';
@@ -49,7 +50,12 @@ const sitDown = async (engine: string, began: number): Promise<Table> => {
     },
   };
   let moment = new Date(began);
-  const games = createDemoGames(house.gateway.database, wallet, () => moment);
+  const games = createDemoGames({
+    database: house.gateway.database,
+    wallet,
+    site: siteFor(house.gateway.database),
+    now: () => moment,
+  });
   const accounts = await Promise.all(Array.from({ length: players }, () => newPlayer(house, String(start))));
   const seats: Seat[] = [];
   const members: bigint[] = [];

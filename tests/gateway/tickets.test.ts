@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draws } from '../../gateway/domains/lottery/schema.ts';
 import { after, hour, minute } from '../../gateway/ground/clock.ts';
-import { sandboxEvents } from '../../gateway/sandbox/schema.ts';
+import { sandboxEvents } from '../../games/server/schema.ts';
 import { createDemoSeats } from './support/demoSeats.ts';
 import { useHouse } from './support/house.ts';
 

@@ -172,19 +172,19 @@ const money = [
     name: 'bookRules',
     flows: [],
     tests: ['book', 'bookExamples'].map((name) => `tests/games/${name}.test.ts`),
-    files: ['goals', 'odds', 'sets', 'sports'].map((name) => `gateway/sandbox/games/rules/${name}.ts`),
+    files: ['goals', 'odds', 'sets', 'sports'].map((name) => `games/rules/${name}.ts`),
   },
   ...['fight', 'cup', 'tickets'].map((name) => ({
     name: `${name}Rules`,
     flows: [],
     tests: [`tests/games/${name}.test.ts`],
-    files: [`gateway/sandbox/games/rules/${name}.ts`],
+    files: [`games/rules/${name}.ts`],
   })),
   {
     name: 'roundRules',
     flows: [],
     tests: ['fair', 'rtp', 'proofPages', 'uncounted'].map((name) => `tests/games/${name}.test.ts`),
-    files: ['cards', 'climb', 'play', 'reef', 'reels', 'table'].map((name) => `gateway/sandbox/games/rules/${name}.ts`),
+    files: ['cards', 'climb', 'play', 'reef', 'reels', 'table'].map((name) => `games/rules/${name}.ts`),
   },
   {
     name: 'ledger',

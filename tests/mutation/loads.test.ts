@@ -5,7 +5,8 @@ const modules = import.meta.glob<Record<string, unknown>>([
   '../../contract/earnings.ts',
   '../../contract/lottery/*.ts',
   '../../machines/**/*.ts',
-  '../../gateway/{domains/agent,domains/cashier,domains/lottery,domains/records,trust/calls,trust/ledger,trust/offers/rules,sandbox/games/rules}/*.ts',
+  '../../gateway/{domains/agent,domains/cashier,domains/lottery,domains/records,trust/calls,trust/ledger,trust/offers/rules}/*.ts',
+  '../../games/rules/*.ts',
 ]);
 
 // A mutant may keep its module from loading. The tests of a flow import it at their top, so that none of them runs, and

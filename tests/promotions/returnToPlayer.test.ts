@@ -14,8 +14,8 @@ import { usualFigures } from '../../gateway/trust/offers/rules/figures.ts';
 import { isBelow, percentOf, type Fraction } from '../../gateway/trust/offers/rules/fraction.ts';
 import { defaultAgents } from '../../gateway/trust/settings/agents.ts';
 import { contractPlan } from '../../gateway/sandbox/contractPlan.ts';
-import { tables } from '../../gateway/sandbox/games/rules/reels.ts';
-import { tableGames } from '../../gateway/sandbox/games/rules/table.ts';
+import { tables } from '../../games/rules/reels.ts';
+import { tableGames } from '../../games/rules/table.ts';
 
 /** Hundredths of a per cent that the salaries of the house’s own contracts come to at most. */
 const agentsRate = contractPlan

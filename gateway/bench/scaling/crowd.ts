@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { wallet } from '../../../contract/vendorWallet.ts';
-import { sign } from '../../domains/play/vendors.ts';
+import { sign } from '../../ground/http/walletSignature.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { callOut } from '../../ground/outgoing.ts';
 import { house, post, walletOf } from '../../trust/ledger/books.ts';

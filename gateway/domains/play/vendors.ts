@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { signedText } from '../../../contract/vendorWallet.ts';
 import { after, dayLong, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { remembering } from '../../ground/database/remembered.ts';
+import { sign } from '../../ground/http/walletSignature.ts';
 import { vendorSecrets } from './schema.ts';
 import { deploymentKey } from '../../trust/protect/deploymentKey.ts';
 
@@ -21,11 +21,6 @@ const handover = dayLong;
 
 /** Compared with if a vendor is unknown, so that the answer takes as long. */
 const nobodys = randomBytes(32).toString('base64url');
-
-export const sign = (secret: string, path: string, at: string, body: string): string =>
-  createHmac('sha256', secret)
-    .update(signedText(path, at, body))
-    .digest('hex');
 
 interface SignedMessage {
   readonly path: string;

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { second, type Clock } from '../../ground/clock.ts';
 import { isOwnMachine } from '../../ground/config.ts';
 import type { Database } from '../../ground/database/open.ts';
+import { listenOnLoopback, type WantedPort } from '../../ground/http/loopback.ts';
 import { reasonOf, type Log } from '../../ground/log.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { addApi } from './api.ts';
@@ -13,7 +10,6 @@ import { addPayDoors } from './doors.ts';
 import { sendNotices } from './notices.ts';
 import { addPayPages } from './pages.ts';
 
-const loopback = ['127.0.0.1', '::1'] as const;
 const every = second;
 
 interface Around {
@@ -24,8 +20,7 @@ interface Around {
   readonly hook: string;
   /** What calls and notices are signed with, the newest last. */
   readonly secrets: () => Promise<readonly string[]>;
-  /** Where it listens: 0 for any port; a usual port is given up where it is in use. */
-  readonly port: number | { readonly usual: number };
+  readonly port: WantedPort;
 }
 
 interface PayServer {
@@ -63,19 +58,6 @@ const createPayApp = ({ database, clock, log, secrets }: Around, wake: () => voi
   return app;
 };
 
-const listenOn = async (server: Server, port: number, host: string): Promise<number> => {
-  server.listen(port, host);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-};
-
-const closeServer = async (server: Server): Promise<void> => {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
-};
-
 /** Starts the payment company of a sandbox, which knows the gateway by the payments protocol alone. */
 export const startPay = async (around: Around): Promise<PayServer> => {
   const { database, clock, log, hook, secrets, port: wanted } = around;
@@ -99,15 +81,8 @@ export const startPay = async (around: Around): Promise<PayServer> => {
   };
   let port = 0;
   const app = createPayApp(around, wake, () => `http://localhost:${port}`);
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const servers = loopback.map(() => createServer((incoming, outgoing) => void listener(incoming, outgoing)));
-  const [first, second_] = servers as [Server, Server];
-  port =
-    typeof wanted === 'number'
-      ? await listenOn(first, wanted, loopback[0])
-      : await listenOn(first, wanted.usual, loopback[0]).catch(() => listenOn(first, 0, loopback[0]));
-  // Where a machine has no IPv6, `localhost` is the other address.
-  await listenOn(second_, port, loopback[1]).catch(() => undefined);
+  const listening = await listenOnLoopback(app, wanted);
+  port = listening.port;
   const timer = setInterval(() => {
     if (waiting === 0) wake();
   }, every);
@@ -117,7 +92,7 @@ export const startPay = async (around: Around): Promise<PayServer> => {
     close: async () => {
       clearInterval(timer);
       await last.catch(() => undefined);
-      await Promise.all(servers.filter((server) => server.listening).map(closeServer));
+      await listening.close();
     },
   };
 };

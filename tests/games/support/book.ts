@@ -1,14 +1,8 @@
 import { expect } from 'vitest';
-import { goalChances, goalOdds } from '../../../gateway/sandbox/games/rules/goals.ts';
-import { kindIn, valueIn, type ByMarket, type Chance } from '../../../gateway/sandbox/games/rules/odds.ts';
-import { setChances, setOdds } from '../../../gateway/sandbox/games/rules/sets.ts';
-import {
-  goalSports,
-  setSports,
-  type GoalSport,
-  type Score,
-  type SetSport,
-} from '../../../gateway/sandbox/games/rules/sports.ts';
+import { goalChances, goalOdds } from '../../../games/rules/goals.ts';
+import { kindIn, valueIn, type ByMarket, type Chance } from '../../../games/rules/odds.ts';
+import { setChances, setOdds } from '../../../games/rules/sets.ts';
+import { goalSports, setSports, type GoalSport, type Score, type SetSport } from '../../../games/rules/sports.ts';
 
 export const goalNames = Object.keys(goalSports) as GoalSport[];
 export const setNames = Object.keys(setSports) as SetSport[];

@@ -1,4 +1,4 @@
-import type { WalletClient } from '../../../gateway/sandbox/games/walletClient.ts';
+import type { WalletClient } from '../../../games/server/walletClient.ts';
 
 interface Message {
   readonly seat: string;

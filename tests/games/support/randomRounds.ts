@@ -1,15 +1,8 @@
 import { drawFrom } from '../../../contract/fair.ts';
 import { createDice } from '../../../gateway/sandbox/dice.ts';
-import {
-  isAllowed,
-  resultOf,
-  stepOf,
-  type Choice,
-  type Moves,
-  type SoloSetup,
-} from '../../../gateway/sandbox/games/rules/play.ts';
-import { fish, magazine } from '../../../gateway/sandbox/games/rules/reef.ts';
-import { stakeStep, tableGames } from '../../../gateway/sandbox/games/rules/table.ts';
+import { isAllowed, resultOf, stepOf, type Choice, type Moves, type SoloSetup } from '../../../games/rules/play.ts';
+import { fish, magazine } from '../../../games/rules/reef.ts';
+import { stakeStep, tableGames } from '../../../games/rules/table.ts';
 
 export const titleOf = (setup: SoloSetup): string =>
   setup.engine === 'reels' ? `reels of ${setup.table}` : setup.engine === 'table' ? setup.game : setup.engine;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { houseTermsOf, setContractOf } from '../../../gateway/domains/agent/house.ts';
-import { isSigned, sign } from '../../../gateway/domains/play/vendors.ts';
+import { isSigned } from '../../../gateway/domains/play/vendors.ts';
+import { sign } from '../../../gateway/ground/http/walletSignature.ts';
 import { changeSetting, readTarget, resetSetting, tryChange } from '../../../gateway/operating/changing.ts';
 import { addCode, endCode, needsSecond, readNewCode } from '../../../gateway/operating/codes.ts';
 import { contractRaises, raisesLimit } from '../../../gateway/operating/raises.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { bets } from '../../../gateway/trust/bets/schema.ts';
 import { endSeat } from '../../../gateway/domains/play/seats.ts';
-import { sign } from '../../../gateway/domains/play/vendors.ts';
+import { sign } from '../../../gateway/ground/http/walletSignature.ts';
 import { houseBalances } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';
 import {

@@ -4,7 +4,7 @@ import type { Call, RequestOf } from '../../../contract/call.ts';
 import { contract } from '../../../contract/index.ts';
 import { wallet } from '../../../contract/vendorWallet.ts';
 import type { Answer } from '../../../gateway/conformance/wire.ts';
-import { sign } from '../../../gateway/domains/play/vendors.ts';
+import { sign } from '../../../gateway/ground/http/walletSignature.ts';
 import { Guest } from '../support/house.ts';
 import type { Deed, Heard, Tally } from './tally.ts';
 import { mostPatience, thought } from './timings.ts';

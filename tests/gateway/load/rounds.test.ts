@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../../../gateway/domains/cashier/checker.ts';
 import { allGames } from '../../../gateway/sandbox/catalog/house.ts';
-import { setupOf } from '../../../gateway/sandbox/games/setupOf.ts';
-import type { SoloSetup } from '../../../gateway/sandbox/games/rules/play.ts';
+import { setupOf } from '../../../games/rules/setupOf.ts';
+import type { SoloSetup } from '../../../games/rules/play.ts';
 import { randomRounds } from '../../games/support/randomRounds.ts';
 import { houseBalances } from '../support/cashier.ts';
 import { useHouse } from '../support/house.ts';

@@ -4,9 +4,10 @@ import { selectGames } from '../../../gateway/domains/lobby/games.ts';
 import { games as gameTable } from '../../../gateway/domains/lobby/schema.ts';
 import { seatAt } from '../../../gateway/domains/play/gameSeat.ts';
 import { giveTicket, takeSeat } from '../../../gateway/domains/play/seats.ts';
-import { createDemoGames, type DemoGames } from '../../../gateway/sandbox/games/games.ts';
-import type { Seat } from '../../../gateway/sandbox/games/seats.ts';
-import { sandboxGameSends } from '../../../gateway/sandbox/schema.ts';
+import { createDemoGames, type DemoGames } from '../../../games/server/games.ts';
+import { siteFor } from '../../../gateway/sandbox/demoVendor.ts';
+import type { Seat } from '../../../games/server/seats.ts';
+import { sandboxGameSends } from '../../../games/server/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { MemoryWallet, WalletsBySeat } from '../../games/support/memoryWallet.ts';
 import type { House } from './house.ts';
@@ -30,7 +31,7 @@ export const createDemoSeats = (house: House, { vendor, node }: { vendor: string
     const wallet = new MemoryWallet(10_000, node, ['100', '5000'], player ?? name);
     wallets.add(name, wallet);
     const { database } = house.gateway;
-    const restart = () => createDemoGames(database, wallets, () => moment);
+    const restart = () => createDemoGames({ database, wallet: wallets, site: siteFor(database), now: () => moment });
     const games = restart();
     const { token } = (await games.enter(vendor, name, 'mine')) as { token: string };
     const waiting = async () =>

@@ -10,7 +10,7 @@ import { accounts } from '../../../gateway/trust/ledger/schema.ts';
 import { members } from '../../../gateway/trust/members/schema.ts';
 import { startGateway, type Gateway } from '../../../gateway/gateway.ts';
 import { readOutbox } from '../../../gateway/trust/protect/outbox.ts';
-import { feedSwitch } from '../../../gateway/sandbox/games/feeds.ts';
+import { publishFeeds } from '../../../gateway/sandbox/demoVendor.ts';
 import { demoPassword } from '../../../contract/sandbox.ts';
 import { handToProduction, newPlace, testConfig, type Place } from './engine.ts';
 
@@ -104,7 +104,7 @@ export class House {
     const passwordCost = isProduction ? defaults.passwordCost : testConfig.passwordCost;
     this.#gateway = await startGateway({ ...testConfig, passwordCost, ...this.#place.config, ...this.#config });
     // A test that shows a feed publishes it.
-    feedSwitch.turn(this.#gateway.database, false);
+    if (!isProduction) await publishFeeds(this.#gateway.database, false);
     this.#publicKey = (await new Guest(this.url).ask(contract.system.status, {})).publicKey;
   }
 

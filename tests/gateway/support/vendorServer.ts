@@ -6,7 +6,7 @@ import { wallet, type WalletCallName } from '../../../contract/vendorWallet.ts';
 import { games, vendors } from '../../../gateway/domains/lobby/schema.ts';
 import { transfers } from '../../../gateway/trust/ledger/schema.ts';
 import { openMember } from '../../../gateway/trust/members/openMember.ts';
-import { sign } from '../../../gateway/domains/play/vendors.ts';
+import { sign } from '../../../gateway/ground/http/walletSignature.ts';
 import { noPassword } from '../../../gateway/trust/protect/passwords.ts';
 import { startTrial } from '../../../gateway/domains/auth/trials.ts';
 import { testConfig } from './engine.ts';
