@@ -22,7 +22,7 @@ const hubs = [
   /^contract\/index\.ts$/,
   /^gateway\/[^/]+\.ts$/,
   /^gateway\/sandbox\//,
-  /^games\/server\//,
+  /^games\/server\/(app|games|start)\.ts$/,
   /^flowbook\/registry\.ts$/,
   /^flowbook\/viewer\/flows\.ts$/,
   /^flowbook\/scenes\/index\.ts$/,
