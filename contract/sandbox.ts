@@ -4,6 +4,9 @@
 export const demoPassword = 'deal-me-in';
 export const demoPaymentPassword = '246810';
 
+/** How a check sheet says that a held call is to be let go. */
+export const answerNow = 'press “Answer now” on this sheet or at /sandbox/faults';
+
 /** States that an account of the sandbox can be given, each as a sentence goes on: "Mai has …". */
 export const presets = {
   'deposit-waiting': 'a deposit that waits for its payment',

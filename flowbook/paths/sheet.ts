@@ -1,3 +1,5 @@
+import { answerNow } from '../../contract/sandbox.ts';
+import { callTimeout } from '../../machines/common/limits.ts';
 import { duration } from '../chart/words.ts';
 import type { ListedStep, Row, Sheet, Stand } from './listed.ts';
 import type { ByHand, Opening } from './sayings.ts';
@@ -8,8 +10,8 @@ export interface HandledStep extends ListedStep {
   readonly byHand: ByHand;
 }
 
-/** How long to delay an answer that has to wait until something else is done: long enough for a person. */
-const patience = 20_000;
+/** How a tester lets a call have its answer that was held. */
+const letAnswer = `${answerNow}: the site waits ${duration(callTimeout)} for it`;
 
 /** The step that makes the call which a later step answers; -1 if it is made before the first. */
 const calledAt = (steps: readonly HandledStep[], begins: Stand, call: string, answeredAt: number): number => {
@@ -29,21 +31,59 @@ const isAtOnce = ({ byHand }: HandledStep): boolean => byHand.answers === null;
 /** Texts stay readable from one moment to the next; everything else seen is that of the last moment. */
 const isText = (seen: string): boolean => seen.startsWith('“');
 
-/** Answers arrive by themselves, and have to be ordered before the step that makes the call. */
+/** What says that a call is under way: it was not there before, and is gone once the call has its answer. */
+const underWay = (steps: readonly HandledStep[], answeredAt: number): readonly string[] => {
+  const [before, after] = [steps[answeredAt - 2]?.sees ?? [], steps[answeredAt]?.sees ?? []];
+  return (steps[answeredAt - 1]?.sees ?? []).filter(
+    (seen) => (isText(seen) || seen.endsWith(' busy')) && !before.includes(seen) && !after.includes(seen),
+  );
+};
+
+/** The name of a call, unlike that of a file of the site, tells its area too. */
+const isCall = (name: string): boolean => name.includes('.');
+
+/** Calls whose answers the path does not wait for; `before` is the step that makes each. */
+const unanswered = (steps: readonly HandledStep[], begins: Stand): readonly { before: number; plan: Plan }[] => {
+  const waitingAt = (at: number): readonly string[] => (at < 0 ? begins : steps[at])?.waiting.filter(isCall) ?? [];
+  const isAnswered = (at: number, call: string): boolean => steps[at]?.byHand.answers === call;
+  return [-1, ...steps.keys()].flatMap((before) =>
+    waitingAt(before)
+      .filter((call) => before < 0 || isAnswered(before, call) || !waitingAt(before - 1).includes(call))
+      .filter((call) => {
+        let end = before + 1;
+        while (end < steps.length && waitingAt(end).includes(call) && !isAnswered(end, call)) end += 1;
+        return !isAnswered(end, call);
+      })
+      .map((call) => ({ before, plan: { call, fault: 'slow', after: 'answered' } as const })),
+  );
+};
+
+/**
+ * Answers arrive by themselves, and have to be ordered before the step that makes the call. They are held where something is done
+ * or seen meanwhile.
+ */
 export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: Opening): Sheet => {
-  const orders = steps.flatMap((step, at) => {
-    const { answers, plans } = step.byHand;
-    if (typeof answers !== 'string') return plans.map((plan) => ({ before: at, plan }));
-    const called = calledAt(steps, begins, answers, at);
-    const isHeld = steps.slice(called + 1, at).some(isByPerson);
-    const wanted: readonly Plan[] = isHeld && plans.length === 0 ? [{ call: answers, fault: 'slow' }] : plans;
-    return wanted.map((plan) => ({ before: called, plan: isHeld ? { ...plan, milliseconds: patience } : plan }));
+  const held = new Set<number>();
+  const shown = new Set<string>();
+  const answers = steps.flatMap((step, at) => {
+    const { answers: call, plans } = step.byHand;
+    if (typeof call !== 'string') return plans.map((plan) => ({ before: at, plan }));
+    const called = calledAt(steps, begins, call, at);
+    // One look is enough for each.
+    const unseen = underWay(steps, at).filter((seen) => !shown.has(seen));
+    for (const seen of unseen) shown.add(seen);
+    if (!isCall(call) || (unseen.length === 0 && !steps.slice(called + 1, at).some(isByPerson)))
+      return plans.map((plan) => ({ before: called, plan }));
+    held.add(at);
+    const wanted: readonly Plan[] = plans.length === 0 ? [{ call, fault: 'slow' }] : plans;
+    return wanted.map((plan) => ({ before: called, plan: { ...plan, after: 'answered' as const } }));
   });
+  const orders = [...answers, ...unanswered(steps, begins)];
   const plansBefore = (...at: readonly number[]): readonly Plan[] =>
     orders.filter(({ before }) => at.includes(before)).map(({ plan }) => plan);
 
   // A path may begin with an answer.
-  const starts = steps.flatMap((step, at) => (at === 0 || isByPerson(step) ? [at] : []));
+  const starts = steps.flatMap((step, at) => (at === 0 || held.has(at) || isByPerson(step) ? [at] : []));
   return {
     begins: opening.begins,
     prepared: opening.prepared,
@@ -54,18 +94,27 @@ export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: O
     rows: starts.map((start, index): Row => {
       const all = steps.slice(start, starts[index + 1] ?? steps.length);
       const last = all.at(-1);
+      const missed = new Set(all.slice(1).flatMap((_, at) => underWay(steps, start + at + 1)));
       return {
         words: all.map(({ words }) => words),
         plans: plansBefore(...all.map((_, at) => start + at)),
         // Whatever the browser is to do by itself has to be set up first.
-        does: [...all.filter(isAtOnce), ...all.filter((step) => !isAtOnce(step))].flatMap(({ byHand, ms = 0 }) => [
-          ...(ms === 0 ? [] : [`wait ${duration(ms)}`]),
-          ...byHand.does,
-        ]),
+        does: [
+          ...(held.has(start) ? [letAnswer] : []),
+          ...[...all.filter(isAtOnce), ...all.filter((step) => !isAtOnce(step))].flatMap(({ byHand, ms = 0 }) => [
+            ...(ms === 0 ? [] : [`wait ${duration(ms)}`]),
+            ...byHand.does,
+          ]),
+        ],
         then: last?.then ?? '',
         states: last?.states ?? [],
         notPossible: all.map(({ byHand }) => byHand.notPossible).find((why) => why !== null) ?? null,
-        sees: [...new Set([...all.flatMap(({ sees }) => sees.filter(isText)), ...(last?.sees ?? [])])],
+        sees: [
+          ...new Set([
+            ...all.flatMap(({ sees }) => sees.filter((seen) => isText(seen) && !missed.has(seen))),
+            ...(last?.sees ?? []),
+          ]),
+        ],
       };
     }),
   };
@@ -109,7 +158,7 @@ export const orderable = ({ value, ...plan }: Plan): Plan =>
 
 /** What the sandbox is asked to do, in words. */
 export const orderInWords = (plan: Plan): string => {
-  const { call, fault, times = 1, milliseconds, code, retryAfter, value } = plan;
+  const { call, fault, times = 1, after, code, retryAfter, value } = plan;
   if (isLong(orderable(plan)))
     return `prepare ${prepared[code === undefined ? call : `${call} ${code}`] ?? `what ${call} answers in this state: see its page at /sandbox/manual`}`;
   const outcome = {
@@ -118,7 +167,7 @@ export const orderInWords = (plan: Plan): string => {
     cut: 'get no answer',
     slow: 'be answered',
   }[fault];
-  const when = milliseconds === undefined ? '' : `, after ${duration(milliseconds)}`;
+  const when = after === undefined ? '' : ', once you let it';
   return `let ${times === 1 ? 'the next' : 'every'} ${call} ${outcome}${when}`;
 };
 

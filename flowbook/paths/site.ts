@@ -7,7 +7,8 @@ export interface Plan {
   readonly call: string;
   readonly fault: 'refusal' | 'reply' | 'cut' | 'slow';
   readonly times?: number;
-  readonly milliseconds?: number;
+  /** The call is held until the tester lets it go. */
+  readonly after?: 'answered';
   readonly code?: string;
   readonly retryAfter?: number;
   readonly value?: unknown;

@@ -22,7 +22,7 @@ const step = (words: string, byHand: Partial<ByHand>, waiting: readonly string[]
 });
 
 const begins = { states: [], waiting: [] };
-const press = step('press', { does: ['click “Log in”'] }, ['session.login']);
+const press = { ...step('press', { does: ['click “Log in”'] }, ['session.login']), sees: ['button “press” enabled'] };
 const refuse = step('refuse', { answers: 'session.login', plans: [refused] });
 
 test('an answer is planned before the step that makes the call, in the same row', () => {
@@ -32,23 +32,54 @@ test('an answer is planned before the step that makes the call, in the same row'
       plans: [refused],
       does: ['click “Log in”'],
       then: 'after refuse',
-      sees: ['“press”', '“refuse”', 'button “refuse” enabled'],
+      sees: ['“refuse”', 'button “refuse” enabled'],
       states: [],
       notPossible: null,
     },
   ]);
 });
 
-test('an answer that arrives after another event is planned late enough for a person', () => {
+const answerNow = 'press “Answer now” on this sheet or at /sandbox/faults: the site waits 10 s for it';
+
+test('an answer that arrives after another event is held until the tester lets it go', () => {
   const look = step('look', { does: ['select the tab “SMS code”'] }, ['session.login']);
-  const plain = step('answer', { answers: 'session.login' });
-  expect(sheetOf([press, look, refuse], begins, opening).rows.map(({ plans }) => plans)).toEqual([
-    [{ ...refused, milliseconds: 20_000 }],
-    [],
+  const plain = step('answer', { answers: 'session.login', does: [] });
+  expect(sheetOf([press, look, refuse], begins, opening).rows.map(({ plans, does }) => ({ plans, does }))).toEqual([
+    { plans: [{ ...refused, after: 'answered' }], does: ['click “Log in”'] },
+    { plans: [], does: ['select the tab “SMS code”'] },
+    { plans: [], does: [answerNow] },
   ]);
   expect(sheetOf([press, look, plain], begins, opening).rows[0]?.plans).toEqual([
-    { call: 'session.login', fault: 'slow', milliseconds: 20_000 },
+    { call: 'session.login', fault: 'slow', after: 'answered' },
   ]);
+});
+
+test('a call is held the first time that a person can see it under way, and not again', () => {
+  const busy = { ...press, sees: ['button “Log in” busy', 'dialog “Log in”'] };
+  expect(
+    sheetOf([busy, refuse, busy, refuse], begins, opening).rows.map(({ plans, does, sees }) => ({ plans, does, sees })),
+  ).toEqual([
+    { plans: [{ ...refused, after: 'answered' }], does: ['click “Log in”'], sees: busy.sees },
+    { plans: [], does: [answerNow], sees: refuse.sees },
+    { plans: [refused], does: ['click “Log in”'], sees: refuse.sees },
+  ]);
+});
+
+test('a text that is gone once the call has its answer is looked for only where the call is held', () => {
+  const asks = { ...press, sees: ['“Checking whether it arrived”'] };
+  expect(sheetOf([asks, refuse, asks, refuse], begins, opening).rows.map(({ sees }) => sees)).toEqual([
+    ['“Checking whether it arrived”'],
+    refuse.sees,
+    refuse.sees,
+  ]);
+});
+
+test('a call that a path leaves without an answer is held', () => {
+  const leave = step('leave', { does: ['go to /'] });
+  const held = { call: 'session.login', fault: 'slow', after: 'answered' };
+  for (const steps of [[press], [press, leave]]) expect(sheetOf(steps, begins, opening).rows[0]?.plans).toEqual([held]);
+  expect(sheetOf([leave], { states: [], waiting: ['session.login'] }, opening).plans).toEqual([held]);
+  expect(sheetOf([step('look', {}, ['area'])], begins, opening).rows[0]?.plans).toEqual([]);
 });
 
 test('an answer to a call before the first step is planned in the setup', () => {
@@ -58,7 +89,10 @@ test('an answer to a call before the first step is planned in the setup', () => 
 });
 
 test('a call that its last answer repeats is planned again there', () => {
-  const again = step('again', { answers: 'session.login', plans: [refused] }, ['session.login']);
+  const again = {
+    ...step('again', { answers: 'session.login', plans: [refused] }, ['session.login']),
+    sees: ['button “again” enabled'],
+  };
   expect(sheetOf([press, again, refuse], begins, opening).rows.map(({ plans }) => plans)).toEqual([[refused, refused]]);
 });
 
@@ -78,8 +112,8 @@ test('a row is not possible where one of its steps is not', () => {
 });
 
 test('a planned answer is a sentence and an address of the sandbox', () => {
-  expect(orderInWords({ ...refused, milliseconds: 20_000 })).toBe(
-    'let the next session.login be refused with wrong_credentials, after 20 s',
+  expect(orderInWords({ ...refused, after: 'answered' })).toBe(
+    'let the next session.login be refused with wrong_credentials, once you let it',
   );
   expect(orderAt('http://localhost:4173', refused)).toBe(
     'http://localhost:4173/sandbox/faults?call=session.login&fault=refusal&code=wrong_credentials',

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import { answerNow } from '../../../contract/sandbox.ts';
 import type { Fault } from '../faults.ts';
 import { wordsOf } from '../faultPage.ts';
 import { page } from '../page.ts';
@@ -50,15 +51,16 @@ const planList = (plans: readonly Fault[], at: number): Html | string =>
           </summary>
           ${plans.map((plan) => html`<p>${wordsOf(plan)}</p>`)}
         </details>
-        ${at === 0 ? '' : html`<button class="quiet" name="do" value="order ${at}">Order ${plans.length === 1 ? 'it' : 'them'} now</button>`}
-        ${plans.some(({ after }) => after === 'answered') ? html`<button class="quiet" name="do" value="answer">Answer now</button>` : ''}`;
+        ${at === 0 ? '' : html`<button class="quiet" name="do" value="order ${at}">Order ${plans.length === 1 ? 'it' : 'them'} now</button>`}`;
 
 const stepPart = (flow: string, step: Step, at: number, { verdict, words }: Answer): Html => {
   const title = at === 0 ? 'The beginning' : `Step ${at}`;
   return html`<section id="step-${at}" aria-labelledby="title-${at}">
     <h2 id="title-${at}">${title}</h2>
     ${step.notPossible === null ? '' : html`<p role="note">Not possible here: ${step.notPossible}</p>`}
-    ${planList(step.plans, at)} ${list('Do', step.words)} ${list('See', step.looks)}
+    ${planList(step.plans, at)} ${list('Do', step.words)}
+    ${step.words.some((words) => words.startsWith(answerNow)) ? html`<button class="quiet" name="do" value="answer">Answer now</button>` : ''}
+    ${list('See', step.looks)}
     ${
       step.states.length === 0
         ? ''
