@@ -83,9 +83,12 @@ const complaint =
   'under each field that is not valid, what is wrong with it: “This field is required.” where it is empty';
 
 /** The path in words; empty if it cannot be replayed, because the flow treats two situations as one. */
-const listed = ({ charted, words, sayings }: Knowing, meeting: Meeting | null, path: Path): ListedPath[] => {
+const listed = (knowing: Knowing, meeting: Meeting | null, path: Path): ListedPath[] => {
   const steps = rehearse(path);
   if (steps === null) return [];
+  const { flow, charted, words } = knowing;
+  // Where a flow is met in several scenes, each has words of its own.
+  const sayings = meeting === null ? knowing.sayings : sayingsOf(flow, [meeting]);
   const situations = keysOf(path).map((key): Stand => ({
     states: nodeOf(path.graph, key).states,
     waiting: meeting?.waiting(path.graph, key) ?? [],

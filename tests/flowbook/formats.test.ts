@@ -63,6 +63,12 @@ test('a check sheet says what a form shows that was sent too early', () => {
   );
 });
 
+test('a check sheet of a flow that is met in several scenes has the words of its own scene', () => {
+  const { out } = run(['wallets', '--format', 'markdown'], flows, { site });
+  for (const id of ['wallets_move', 'wallets_gather'] as const)
+    expect(out).toContain(`- See: button “${texts[id]}” busy\n`);
+});
+
 test('no cell of a check sheet breaks its row or is a formula of a spreadsheet', () => {
   const [meeting] = site.filter(({ flow }) => flow.id === 'smsCode');
   const deeds = { 'code.requested: for a number': { does: ['=1+1 "a"\nb | c'], sees: [] } };
