@@ -29,6 +29,7 @@ const inTheBackground = new Set([
   'catalogue.fetching',
   'favourites.adding',
   'favourites.removing',
+  'round.celebrating',
 ]);
 
 const isOf = (label: string, ...types: readonly string[]): boolean => types.includes(typeOf(label));

@@ -6,6 +6,7 @@ const areas: Readonly<Record<string, string>> = {
   cashier: 'Deposits, withdrawals and transfers',
   common: 'Shared by several pages',
   content: 'Banners, news and announcements',
+  games: 'Games',
   kyc: 'Documents',
   lobby: 'Finding a game',
   lottery: 'Lotteries',

@@ -47,7 +47,8 @@ const pages = ['download', 'help', 'home', 'kit', 'search'];
 
 const besides = {
   src: ['api', 'form', 'html', 'intl', 'routes', 'shell', 'styles', 'ui'],
-  machines: ['common'],
+  // The games of a vendor, which know the site by the protocol for vendors alone.
+  machines: ['common', 'games'],
   // What only staff see.
   domains: ['reports'],
 };
