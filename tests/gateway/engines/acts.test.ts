@@ -283,6 +283,15 @@ test('the last owner stays, whatever is tried', async () => {
   await expect(runStaff(house, 'end', 'Ada')).rejects.toThrow('Somebody has to be owner.');
 });
 
+test('where nobody else could decide, one person is enough, and the log says so', async () => {
+  const account = await newMember(house);
+  const heard = await (await atTheDesk(house, 'Ada')).act('eraseMember', account, { reason: 'As asked by letter' });
+  expect(heard.leadsTo).toContain('done=');
+  expect((await logOf(account)).map(({ staff, act, after: to }) => [staff, act, to['second']])).toEqual([
+    ['Ada', 'eraseMember', 'none'],
+  ]);
+});
+
 test('no line of the log is changed or deleted, not even in the database', async () => {
   for (const statement of [
     sql`update staff_log set reason = 'another'`,
