@@ -21,12 +21,12 @@ export const announcementsFlow = defineFlow(announcementsMachine, {
   outcomes: {
     loadPage: {
       'the newest ones, of two pages': { output: { list: [announcementOf('n1')], totalPages: 2 } },
-      'older ones, of two pages': { output: { list: [announcementOf('n10')], totalPages: 2 } },
+      'older ones, of two pages': { output: { list: [announcementOf('a1')], totalPages: 2 } },
       none: { output: { list: [], totalPages: 0 } },
       'no answer': offline,
     },
   },
-  variants: { 'the list': { wanted: null }, 'a certain one': { wanted: 'n10' } },
+  variants: { 'the list': { wanted: null }, 'a certain one': { wanted: 'a1' } },
   project: ({ page, wanted, list, open, failure }) => [
     page,
     wanted,

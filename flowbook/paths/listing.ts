@@ -14,7 +14,7 @@ import type { Options } from './options.ts';
 import { inState, seenFrom } from './places.ts';
 import { sayingsOf, type Sayings } from './sayings.ts';
 import type { Meeting, Site } from './site.ts';
-import { sheetOf, type HandledStep } from './sheet.ts';
+import { begunLater, sheetOf, type HandledStep } from './sheet.ts';
 import { strategies, type Criterion } from './strategies.ts';
 import { wordsOf, type Words } from './words.ts';
 
@@ -115,16 +115,18 @@ const listed = (knowing: Knowing, meeting: Meeting | null, path: Path): ListedPa
       byHand: sayings.byHand(path.graph.variant, edge.label, step, from),
     };
   });
+  const opening = sayings.opensByHand(path.graph.variant);
+  const start = words.place(begins.states);
   return [
     {
       id: path.id,
       variant: path.graph.variant,
       scene: meeting?.name ?? null,
       before: sayings.opens(path.graph.variant),
-      start: words.place(begins.states),
+      start,
       begins,
       steps: listedSteps.map(({ byHand: _, ...step }): ListedStep => step),
-      sheet: sheetOf(listedSteps, begins, sayings.opensByHand(path.graph.variant)),
+      sheet: begunLater(sheetOf(listedSteps, begins, opening), begins, start, opening),
       requirements: charted.cited(
         situations.flatMap(({ states }) => states),
         path.edges.flatMap(({ taken }) => taken),

@@ -1,6 +1,7 @@
 import type { Flow } from '../flow.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Step } from '../step.ts';
+import type { Row } from './listed.ts';
 import type { Begun, Plan, Site, Told } from './site.ts';
 
 /** What to do and what to expect, in words. */
@@ -60,6 +61,8 @@ export interface Opening extends ByHand {
   readonly prepared: readonly string[];
   readonly begins: Begun | null;
   readonly sees: readonly string[];
+  /** What is done once the page is there, with the answers to it ordered by then. */
+  readonly then: Pick<Row, 'does' | 'sees'> | null;
 }
 
 /** Knows what the site says of a flow. */
@@ -79,6 +82,7 @@ export const sayingsOf = (flow: Flow, site: Site): Sayings => {
         prepared: opened?.prepared ?? [],
         begins: opened?.begins ?? null,
         sees: opened?.sees ?? [],
+        then: opened?.then ? { does: opened.then.byHand ?? opened.then.does, sees: opened.then.sees } : null,
       };
     },
     byHand: (variant, label, step, from) =>

@@ -120,6 +120,19 @@ export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: O
   };
 };
 
+/** The same where the page has to be there first: the answers to what is done then are ordered afterwards. */
+export const begunLater = (sheet: Sheet, { states }: Stand, start: string, { plans, then }: Opening): Sheet =>
+  then === null
+    ? sheet
+    : {
+        ...sheet,
+        plans,
+        rows: [
+          { words: ['Begin'], plans: sheet.plans.slice(plans.length), ...then, then: start, states, notPossible: null },
+          ...sheet.rows,
+        ],
+      };
+
 /** What a tester prepares instead, where an answer is too long to be ordered by a link. */
 const prepared: Readonly<Record<string, string>> = {
   'cashier.bankAccounts': 'a member with such bank accounts: add them under “Bank accounts” at /withdraw',

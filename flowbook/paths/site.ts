@@ -34,6 +34,8 @@ export interface Told {
   /** At the beginning: what is prepared before a tester does anything. */
   readonly prepared?: readonly string[];
   readonly begins?: Begun;
+  /** At the beginning: what a tester does once its page is there. */
+  readonly then?: Told;
   /** Why no sandbox can prepare it, or null. */
   readonly notPossible?: string | null;
   /** The call that is answered, if that is the step; null for what the browser does by itself. */

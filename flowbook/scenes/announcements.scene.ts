@@ -20,6 +20,8 @@ const offer = (snapshot: unknown, type: string): boolean => {
 
 const some = (id: string) => ({ call: call.name, answer: reply(call, { list: [announcementOf(id)], totalPages: 2 }) });
 
+const one = startingWith('Announcement n1', 'Announcement a1');
+
 const secondPage = filled('pager_page', { page: 2 });
 
 const allButtons: Act = ({ ui }) => ui.see('button', text('announcements_all'), 'ready');
@@ -34,19 +36,19 @@ export const announcementsScene: Scene = {
   }),
   deeds: {
     'page.chosen: the second page': ({ ui }) => ui.press('button', secondPage),
-    'announcement.opened: the newest': ({ ui }) => ui.press('button', startingWith('Announcement n1 ')),
+    'announcement.opened: the newest': ({ ui }) => ui.press('button', startingWith('Announcement n1')),
     'list.asked': ({ ui }) => ui.press('button', text('announcements_all')),
     'list.retried': ({ ui }) => ui.press('button', text('retry')),
     'loadPage ends: the newest ones, of two pages': some('n1'),
-    'loadPage ends: older ones, of two pages': some('n10'),
+    'loadPage ends: older ones, of two pages': some('a1'),
     'loadPage ends: none': { call: call.name, answer: reply(call, { list: [], totalPages: 0 }) },
     'loadPage ends: no answer': { call: call.name, answer: offline },
   },
   sees: {
-    'announcements.loading': ({ ui }) => ui.miss('button', startingWith('Announcement n')),
-    'announcements.list': ({ ui }) => ui.see('button', startingWith('Announcement n')),
+    'announcements.loading': ({ ui }) => ui.miss('button', one),
+    'announcements.list': ({ ui }) => ui.see('button', one),
     'announcements.detail': async (world) => {
-      await world.ui.see('dialog', startingWith('Announcement n'));
+      await world.ui.see('dialog', one);
       await world.ui.read('Opens on Friday.');
       await allButtons(world);
     },

@@ -26,10 +26,11 @@ export const appScene: Scene = {
   flow: appFlow,
   begins: () => ({ as: 'visitor' }),
   deeds: {
-    'region.refused': async ({ gateway, go, until }) => {
-      await go('/');
+    'region.refused': async ({ gateway, ui, until }) => {
+      // An address that is typed would load the site anew.
+      await ui.press('link', text('menu_home'));
       gateway.holdAlso(items);
-      await go('/pointMall');
+      await ui.press('link', text('points_title'));
       await until(
         () => gateway.waiting.includes(items),
         () => 'the points mall asks for nothing',

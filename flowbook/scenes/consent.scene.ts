@@ -1,7 +1,7 @@
 import { consentFlow } from '../flows/consent.flow.ts';
 import { text } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { pressOne } from '../world/acts.ts';
+import { pressIn } from '../world/acts.ts';
 
 const kept: Readonly<Record<string, Record<string, string>>> = {
   'agreed before': { analyticsConsent: 'given' },
@@ -24,8 +24,8 @@ export const consentScene: Scene = {
     keeps: { storage: kept[variant] ?? {} },
   }),
   deeds: {
-    'consent.given': pressOne('consent_yes', 'consent_start'),
-    'consent.refused': pressOne('consent_no', 'consent_stop'),
+    'consent.given': pressIn({ 'consent.asking': 'consent_yes' }, 'consent_start'),
+    'consent.refused': pressIn({ 'consent.asking': 'consent_no' }, 'consent_stop'),
   },
   sees: {
     'consent.asking': ({ ui }) => ui.see('button', text('consent_yes'), 'ready'),

@@ -8,8 +8,6 @@ import { refusal } from '../world/answers.ts';
 import { counted, text, anything, oneOf } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import type { Ui } from '../world/world.ts';
-import { inTurn } from '../world/acts.ts';
-import type { Visit } from '../world/begins.ts';
 import { askToLeave, openLogin, isVisitor, isMember } from './ways.ts';
 
 /** A person opens one modal at a time: an open one blocks the rest of the page. */
@@ -92,10 +90,8 @@ export const dialogScene: Scene = {
   flow: dialogFlow,
   begins: (variant) => ({
     as: 'mai',
-    then: inTurn<Visit>(
-      isMember,
-      variant === 'a question' ? askToLeave : ({ tellFromOtherTab }) => tellFromOtherTab(false),
-    ),
+    before: isMember,
+    then: variant === 'a question' ? askToLeave : ({ tellFromOtherTab }) => tellFromOtherTab(false),
   }),
   deeds: {
     'button.pressed: yes': ({ ui }) => ui.press('button', text('log_out')),

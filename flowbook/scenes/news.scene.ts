@@ -21,7 +21,7 @@ export const newsScene: Scene = {
           before: isVisitor,
           then: async (visit) => {
             await sendLogin(visit);
-            await visit.ui.seeBehind('You have reached the highest rank.');
+            await visit.ui.seeBehind(text('rank_own'));
           },
         }
       : { as: 'mai', before: isMember },

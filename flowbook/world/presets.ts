@@ -138,7 +138,7 @@ export const newestAnnouncement = 'The cashier shows every step of a deposit';
 
 /** What every sandbox has by itself, besides what the examples of the contract say. */
 export const always: Preset = all(
-  answers(contract.content.announcements, { list: [{ ...announcementOf('n10'), title: newestAnnouncement }] }),
+  answers(contract.content.announcements, { list: [{ ...announcementOf('a1'), title: newestAnnouncement }] }),
   answers(list, { list: [...list.example.reply.list, ...promotions] }),
   answers(own, { list: [openTournament, { ...openTournament, promotionId: 'best-round', triesLeft: 2 }] }),
   answers(contract.deposits.methods, { list: [...desk.methods] }),

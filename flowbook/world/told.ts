@@ -7,6 +7,7 @@ import type { Beginning } from './begins.ts';
 import { HeldGateway } from './gateway.ts';
 import { answerOf, planOf, spelt } from './ordered.ts';
 import { isAtOnce, isReply, type Deed, type VariedAct } from './scene.ts';
+import { text } from './text.ts';
 import { chosenFile, type Condition, type Role, type Ui, type World } from './world.ts';
 
 const began = Date.parse('2026-01-02T03:04:05Z');
@@ -161,7 +162,11 @@ class Notes {
     go: (to) => this.#do(`go to ${to}`),
     tellFromOtherTab: (signedIn) => this.#do(`log ${signedIn ? 'in' : 'out'} in another tab`),
     moveMoneyInOtherTab: () => this.#do('move money in another tab'),
-    keepInOtherTab: (kept) => this.#do(`another tab stores ${spelt(kept)}`),
+    keepInOtherTab: ({ lang, theme }) =>
+      this.#do(
+        `another tab stores ${spelt({ lang, theme })}`,
+        `in another tab, choose the theme “${text(`theme_${theme}`)}” and then “${lang}” in “${text('language_label')}”`,
+      ),
     popups: {
       allow: (isAllowed) =>
         isAllowed
@@ -256,14 +261,8 @@ export const tellBeginning = async (beginning: Beginning): Promise<Told> => {
   const who = as === 'visitor' ? 'the account' : as;
   const { status } = contract.system;
   const answers = { ...orders, ...(codes && { [status.name]: reply(status, { codes }) }) };
-  const {
-    does,
-    sees,
-    notPossible = null,
-  } = await tell(async (world) => {
-    await before?.(world);
-    await then?.(world);
-  });
+  const acts = [before, then].filter((act) => act !== undefined);
+  const [first = { does: [], sees: [] }, second] = await Promise.all(acts.map((act) => tell(act)));
   const prepared = [
     ...(as === 'visitor' ? [] : [`log in as ${as} with ${demoPassword}`]),
     ...has.map((name) => `give ${who} ${presets[name]}`),
@@ -272,14 +271,15 @@ export const tellBeginning = async (beginning: Beginning): Promise<Told> => {
     `open ${at}${kept === '' ? '' : ` with ${kept} stored in the browser`}`,
   ];
   return {
-    does: [...prepared, ...does],
-    byHand: does,
-    sees,
+    does: [...prepared, ...first.does, ...(second?.does ?? [])],
+    byHand: first.byHand ?? [],
+    sees: first.sees,
+    ...(second && { then: second }),
     prepared,
     plans: Object.entries(answers).flatMap(([call, answer]) =>
       planOf(call, answer).map((plan) => ({ ...plan, times: throughout })),
     ),
     begins: { as, has, site, keeps: { cookies: {}, storage: {}, tab: {}, ...keeps }, at },
-    notPossible,
+    notPossible: first.notPossible ?? second?.notPossible ?? null,
   };
 };

@@ -98,8 +98,8 @@ export interface World {
   readonly tellFromOtherTab: (signedIn: boolean) => Promise<void>;
   /** Another tab moves money. */
   readonly moveMoneyInOtherTab: () => Promise<void>;
-  /** Another tab changes what is kept. */
-  readonly keepInOtherTab: (kept: Readonly<Record<string, string>>) => Promise<void>;
+  /** The look of the site is chosen in another tab. */
+  readonly keepInOtherTab: (kept: { readonly lang: string; readonly theme: 'dark' | 'light' }) => Promise<void>;
   readonly popups: Popups;
   readonly frame: GameFrame;
   readonly files: Files;

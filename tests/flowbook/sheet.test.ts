@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ByHand, Opening } from '../../flowbook/paths/sayings.ts';
-import { orderAt, orderInWords, sheetOf, type HandledStep } from '../../flowbook/paths/sheet.ts';
+import { begunLater, orderAt, orderInWords, sheetOf, type HandledStep } from '../../flowbook/paths/sheet.ts';
 import type { Plan } from '../../flowbook/paths/site.ts';
 
 const nobody: ByHand = { does: [], plans: [], notPossible: null, answers: undefined };
-const opening: Opening = { ...nobody, prepared: [], begins: null, sees: [] };
+const opening: Opening = { ...nobody, prepared: [], begins: null, sees: [], then: null };
 const refused: Plan = { call: 'session.login', fault: 'refusal', code: 'wrong_credentials' };
 
 const step = (words: string, byHand: Partial<ByHand>, waiting: readonly string[] = [], ms?: number): HandledStep => ({
@@ -37,6 +37,17 @@ test('an answer is planned before the step that makes the call, in the same row'
       notPossible: null,
     },
   ]);
+});
+
+test('where a page has to be there first, what answers its press is planned with the press', () => {
+  const status: Plan = { call: 'system.status', fault: 'cut' };
+  const then = { does: ['click “News”'], sees: ['dialog “News”'] };
+  const later: Opening = { ...opening, plans: [status], then };
+  const asked = { ...begins, waiting: ['session.login'] };
+  const { plans, rows } = begunLater(sheetOf([refuse], asked, later), asked, 'Loading', later);
+  expect(plans).toEqual([status]);
+  expect(rows[0]).toMatchObject({ ...then, plans: [refused], then: 'Loading' });
+  expect(rows).toHaveLength(2);
 });
 
 const answerNow = 'press “Answer now” on this sheet or at /sandbox/faults: the site waits 10 s for it';

@@ -32,10 +32,10 @@ test.each([
   [
     'R2.36 going back from an announcement returns to the same page of the list',
     theList,
-    [page(2, 'n1'), chosen(2), page(2, 'n10'), opened('n10'), listAsked],
+    [page(2, 'n1'), chosen(2), page(2, 'a1'), opened('a1'), listAsked],
     'list',
     2,
-    'n10',
+    'a1',
   ],
   ['an empty list is shown as empty', theList, [page(0)], 'empty', 1, null],
   [
@@ -46,9 +46,9 @@ test.each([
     3,
     null,
   ],
-  ['R2.36 an announcement that a link names opens at once', aCertainOne, [page(2, 'n9', 'n10')], 'detail', 1, 'n10'],
+  ['R2.36 an announcement that a link names opens at once', aCertainOne, [page(2, 'n9', 'a1')], 'detail', 1, 'a1'],
   ['a linked announcement is looked for on the next page', aCertainOne, [page(2, 'n1')], 'loading', 2, null],
-  ['a linked announcement opens from a later page', aCertainOne, [page(2, 'n1'), page(2, 'n10')], 'detail', 2, 'n10'],
+  ['a linked announcement opens from a later page', aCertainOne, [page(2, 'n1'), page(2, 'a1')], 'detail', 2, 'a1'],
   [
     'a linked announcement on no page is reported as missing',
     aCertainOne,
@@ -77,7 +77,7 @@ test.each([
   [
     'paging through the list does not look for the linked announcement again',
     aCertainOne,
-    [page(2, 'n10'), listAsked, chosen(2), page(2, 'n11')],
+    [page(2, 'a1'), listAsked, chosen(2), page(2, 'n11')],
     'list',
     2,
     null,
