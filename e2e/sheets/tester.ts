@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { hideTab } from '../../flowbook/world/inDocument.ts';
 import { smallPicture } from '../../flowbook/world/forgetful.ts';
+import { text, textInTahitian } from '../../flowbook/world/text.ts';
 import { chosenFile, type Role } from '../../flowbook/world/world.ts';
 import { buttonStep } from '../../src/auth/slider/moves.ts';
 import { demoPassword } from '../../contract/sandbox.ts';
@@ -30,6 +31,9 @@ const conditions: Readonly<Record<string, string>> = {
 const inMilliseconds: Readonly<Record<string, number>> = { ms: 1, s: 1_000, min: 60_000 };
 
 const pressable: readonly Role[] = ['button', 'link', 'tab', 'checkbox', 'option'];
+
+/** What something is called, in whichever language the site is shown. */
+const either = (id: Parameters<typeof text>[0]): string => `“${text(id)}” or “${textInTahitian(id)}”`;
 
 /** What a sheet asks of a tester that nobody can do as it is written. */
 class Unclear extends Error {}
@@ -94,10 +98,13 @@ export const testerAt = (page: Page, { origin, lastCode, answer }: Sandbox) => {
       tab.postMessage(said);
       tab.close();
     }, message);
-  const inOtherTab = async (doing: (tab: Page) => Promise<void>): Promise<void> => {
+  /** Does and sees in another tab what these sentences say. */
+  const inOtherTab = async (...sentences: readonly string[]): Promise<void> => {
     const tab = await page.context().newPage();
     await tab.goto(origin);
-    await doing(tab);
+    const other = testerAt(tab, { origin, lastCode, answer });
+    for (const sentence of sentences)
+      await (/^(?:click|type|choose) /.test(sentence) ? other.follow(sentence) : other.look(sentence));
     await tab.close();
   };
 
@@ -109,7 +116,9 @@ export const testerAt = (page: Page, { origin, lastCode, answer }: Sandbox) => {
       [
         /^click “Move right” until /,
         async () => {
-          const [to, right] = [await gap(), (await front()).getByRole('button', { name: 'Move right' })];
+          const puzzle = await front();
+          await expect(puzzle.getByRole('img')).toBeVisible({ timeout: patience });
+          const [to, right] = [await gap(), puzzle.getByRole('button', { name: 'Move right' })];
           for (let at = 0; Math.abs(at - to) > buttonStep / 2; at += buttonStep)
             await right.click({ timeout: patience });
         },
@@ -155,26 +164,29 @@ export const testerAt = (page: Page, { origin, lastCode, answer }: Sandbox) => {
       [
         /^log in in another tab$/,
         () =>
-          inOtherTab(async (tab) => {
-            await tab.getByRole('button', { name: 'Log in', exact: true }).first().click({ timeout: patience });
-            await tab.getByLabel('Username or mobile number').fill('mai', { timeout: patience });
-            await tab.getByLabel('Password', { exact: true }).fill(demoPassword, { timeout: patience });
-            await tab
-              .locator('dialog[open]')
-              .getByRole('button', { name: 'Log in', exact: true })
-              .click({ timeout: patience });
-            await expect(tab.getByRole('button', { name: 'Account menu' })).toBeVisible({ timeout: patience });
-          }),
+          inOtherTab(
+            `click ${either('header_log_in')}`,
+            `type “mai” into ${either('login_name')}`,
+            `type “${demoPassword}” into ${either('login_password')}`,
+            `click ${either('login_submit')}`,
+            `button ${either('header_account_menu')}`,
+          ),
       ],
       [
         /^log out in another tab$/,
         () =>
-          inOtherTab(async (tab) => {
-            await tab.getByRole('button', { name: 'Account menu' }).click({ timeout: patience });
-            await tab.getByRole('button', { name: 'Log out' }).first().click({ timeout: patience });
-            await tab.locator('dialog[open]').getByRole('button', { name: 'Log out' }).click({ timeout: patience });
-            await expect(tab.getByRole('button', { name: 'Account menu' })).toBeHidden({ timeout: patience });
-          }),
+          inOtherTab(
+            `click ${either('header_account_menu')}`,
+            `click ${either('log_out')}`,
+            `dialog ${either('log_out')}`,
+            `click ${either('log_out')}`,
+            `no button ${either('header_account_menu')}`,
+          ),
+      ],
+      [
+        /^in another tab, choose the theme /,
+        ([theme = '', language = '', label = '']) =>
+          inOtherTab(`click “${theme}”`, `choose “${language}” in “${label}”`),
       ],
       [/^move money in another tab$/, () => tell({ type: 'money' })],
       [

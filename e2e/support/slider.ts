@@ -44,7 +44,9 @@ export const watchGaps = (page: Page): (() => Promise<number>) => {
   let last = Promise.reject<number>(new Error('no picture has come'));
   last.catch(() => undefined);
   page.on('response', (response) => {
-    if (isPicture(response)) last = gapIn(response);
+    if (!isPicture(response) || !response.ok()) return;
+    last = gapIn(response);
+    last.catch(() => undefined);
   });
   return () => last;
 };

@@ -13,6 +13,7 @@ import { mainWallet, playWallet, walletOf } from '../../trust/ledger/books.ts';
 import { pointsOf, postPoints } from '../../trust/ledger/points.ts';
 import { accounts } from '../../trust/ledger/schema.ts';
 import { members, notices } from '../../trust/members/schema.ts';
+import { promotionEntries } from '../../trust/offers/schema.ts';
 import { hashPassword } from '../../trust/protect/passwords.ts';
 import { authenticators, limits, sessions } from '../../trust/protect/schema.ts';
 import { documents, playChecks, playLimits, playPauses, playSessions } from '../../trust/stops/schema.ts';
@@ -49,7 +50,16 @@ const endAll = async ({ ask, services, person }: Acting): Promise<void> => {
   const waiting = and(eq(bets.member, id), eq(bets.state, 'waiting'), eq(bets.source, 'sandbox'));
   for (const bet of await db.select({ id: bets.id }).from(bets).where(waiting)) await refundBet(database, bet.id, now);
   await database.transaction(() => endBonusRequirements(database, id, now));
-  for (const table of [playPauses, playChecks, playSessions, playLimits, authenticators, sessions, notices])
+  for (const table of [
+    playPauses,
+    playChecks,
+    playSessions,
+    playLimits,
+    authenticators,
+    sessions,
+    notices,
+    promotionEntries,
+  ])
     await db.delete(table).where(eq(table.member, id));
   await db.insert(playLimits).values({ member: id, tool: 'deposit', period: 'day' });
   const counting = and(eq(documents.member, id), ne(documents.state, 'not_needed'));

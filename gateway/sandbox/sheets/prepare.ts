@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { filledIn } from '../../../contract/sandbox.ts';
+import { announcementPage } from '../../domains/content/announced.ts';
+import { announcements } from '../../domains/content/schema.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import type { Services } from '../../trust/calls/context.ts';
 import type { SomeHandlers } from '../../trust/calls/handlers.ts';
@@ -69,6 +71,13 @@ const usual = 'mai';
 /** Long enough for a tester to try a path. */
 const throughout = 1_000;
 
+/** What the site has shown after a login, so that it covers no step; a sheet about it gives an answer of its own. */
+const newsOf = async ({ database }: Services): Promise<Readonly<Record<string, string>>> => {
+  const newest = { pageNo: 1, pageSize: 1 };
+  const { list } = await announcementPage(database, newest, undefined, eq(announcements.type, 'PL'));
+  return list[0] ? { newsSeen: list[0].id } : {};
+};
+
 /** Brings the sandbox to where a sheet begins. What a visitor logs in as is put back too. */
 export const prepare = async (means: Means, { begins, steps }: Sheet): Promise<Prepared> => {
   const { services, handlers, faults } = means;
@@ -95,6 +104,10 @@ export const prepare = async (means: Means, { begins, steps }: Sheet): Promise<P
   return {
     member: as === 'visitor' ? null : acting.person.id,
     at: filledIn(at, numbers, now),
-    keeps: { cookies: fill(keeps.cookies), storage: fill(keeps.storage), tab: fill(keeps.tab) },
+    keeps: {
+      cookies: fill(keeps.cookies),
+      storage: { ...(await newsOf(services)), ...fill(keeps.storage) },
+      tab: fill(keeps.tab),
+    },
   };
 };
