@@ -5,9 +5,11 @@ import {
   isCelebrated,
   type Conduct,
   type Round,
+  type RoundAnswer,
   type Seat,
+  type Unplayed,
 } from '../../machines/games/round.rules.ts';
-import { untilAllowed, type RoundAnswer, type RoundInput, type Unplayed } from '../../machines/games/round.setup.ts';
+import { untilAllowed, type RoundInput } from '../../machines/games/round.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
 

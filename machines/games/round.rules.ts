@@ -49,6 +49,18 @@ export type Status =
   | 'token_unknown'
   | 'too_soon';
 
+export interface Told {
+  readonly kind: 'told';
+  readonly seat: Seat;
+}
+
+export interface Unplayed {
+  readonly kind: 'unplayed';
+  readonly status: Status;
+}
+
+export type RoundAnswer = Told | Unplayed;
+
 const unknown: readonly Status[] = ['unheard', 'unsure', 'round_open', 'busy'];
 const blocked: readonly Status[] = ['play_paused', 'account_locked'];
 const over: readonly Status[] = ['seat_ended', 'token_unknown'];
@@ -68,10 +80,12 @@ export const withoutOpenRound = (seat: Seat): Seat => {
 
 export const isOver = ({ state }: Round): boolean => state === 'settled' || state === 'taken_back';
 
-/** What became of the round whose answer was lost, by a newer look at its seat. */
-export const becameOf = (before: Seat, { round }: Seat): 'played' | 'takenBack' | 'neverBegun' | 'open' => {
+/** What became of the round whose answer was lost, as a later answer tells it. */
+export const becameOf = (before: Seat, answer: RoundAnswer): 'played' | 'takenBack' | 'neverBegun' | 'unclear' => {
+  if (answer.kind === 'unplayed') return 'unclear';
+  const { round } = answer.seat;
   if (round === null || round.roundId === before.round?.roundId) return 'neverBegun';
-  if (!isOver(round)) return 'open';
+  if (!isOver(round)) return 'unclear';
   return round.state === 'settled' ? 'played' : 'takenBack';
 };
 

@@ -19,6 +19,7 @@ import {
   type Conduct,
   type Pace,
   type Round,
+  type RoundAnswer,
   type Seat,
   type Status,
 } from './round.rules.ts';
@@ -35,18 +36,6 @@ export interface RoundInput {
   bets: Bets | null;
   seat: Seat;
 }
-
-export interface Told {
-  readonly kind: 'told';
-  readonly seat: Seat;
-}
-
-export interface Unplayed {
-  readonly kind: 'unplayed';
-  readonly status: Status;
-}
-
-export type RoundAnswer = Told | Unplayed;
 
 /** What is staked on a round. */
 export interface Staked {
@@ -166,12 +155,9 @@ export const roundSetup = setup({
     isAutoplayOn: ({ context }) => context.autoplay !== null,
     isSettled: (_, { answer }: { answer: RoundAnswer }) =>
       answer.kind === 'told' && answer.seat.round?.state === 'settled',
-    isPlayed: ({ context }, { answer }: { answer: RoundAnswer }) =>
-      answer.kind === 'told' && becameOf(context.seat, answer.seat) === 'played',
-    isTakenBack: ({ context }, { answer }: { answer: RoundAnswer }) =>
-      answer.kind === 'told' && becameOf(context.seat, answer.seat) === 'takenBack',
-    isNeverBegun: ({ context }, { answer }: { answer: RoundAnswer }) =>
-      answer.kind === 'told' && becameOf(context.seat, answer.seat) === 'neverBegun',
+    isPlayed: ({ context }, p: { answer: RoundAnswer }) => becameOf(context.seat, p.answer) === 'played',
+    isTakenBack: ({ context }, p: { answer: RoundAnswer }) => becameOf(context.seat, p.answer) === 'takenBack',
+    isNeverBegun: ({ context }, p: { answer: RoundAnswer }) => becameOf(context.seat, p.answer) === 'neverBegun',
     isSeatOver: (_, p: { answer: RoundAnswer }) => means(p.answer, 'over'),
     isBlocked: (_, p: { answer: RoundAnswer }) => means(p.answer, 'blocked'),
     isTooLittle: (_, { answer }: { answer: RoundAnswer }) =>

@@ -1,5 +1,6 @@
 import { answerOf } from '../../common/refusal.ts';
-import { roundSetup, type RoundAnswer } from '../round.setup.ts';
+import type { RoundAnswer } from '../round.rules.ts';
+import { roundSetup } from '../round.setup.ts';
 
 const unplayed = (why: 'taken_back' | 'never_begun') =>
   ({

@@ -1,58 +1,35 @@
 import { expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import {
-  gameWith,
   firstSeat,
-  openConduct,
-  roundFlow,
+  gameWith,
   roundOf,
   seatWith,
   strictConduct,
   told,
   unplayed,
 } from '../../../flowbook/flows/round.flow.ts';
-import { selectShown, type roundMachine } from '../../../machines/games/round.machine.ts';
+import { roundMachine, selectShown } from '../../../machines/games/round.machine.ts';
+import { gainOf, meaningOf, type Status } from '../../../machines/games/round.rules.ts';
 import {
-  areRulesRight,
-  gainOf,
-  meaningOf,
-  type AutoplayRules,
-  type Conduct,
-  type Round,
-  type Status,
-} from '../../../machines/games/round.rules.ts';
-import type { RoundInput } from '../../../machines/games/round.setup.ts';
-import { Scenario, type Happening } from '../scenario.ts';
-
-type Does = Happening<typeof roundMachine>;
-
-const want: Does = { type: 'round.wanted' };
-const skip: Does = { type: 'skip.pressed' };
-const pause: Does = { type: 'site.paused' };
-const resume: Does = { type: 'site.resumed' };
-const stop = (why: 'player' | 'hidden' | 'closing' = 'player'): Does => ({ type: 'autoplay.stopped', why });
-const start = (changes: Partial<AutoplayRules> = {}): Does => ({
-  type: 'autoplay.started',
-  rules: { count: 10, lossLimit: 2_000, singleWin: null, ...changes },
-});
-
-const plays = (win: number, roundId = 'r-1'): Does => ({
-  answer: 'begin',
-  with: { output: told(roundOf(roundId, win), 10_000 - 100 + win) },
-});
-const refuses = (status: Status): Does => ({ answer: 'begin', with: { output: unplayed(status) } });
-const lost: Does = { answer: 'begin', with: { error: new Error('no answer') } };
-const finds = (round: Round | null): Does => ({ answer: 'ask', with: { output: told(round) } });
-const seen: Does = { answer: 'reveal', with: { output: undefined } };
-const celebrated: Does = { answer: 'celebrate', with: { output: undefined } };
-const soon = 2_000;
-const breath = 500;
-
-const gameOf = (changes: Partial<Omit<RoundInput, 'now'>>, ...happenings: Does[]) =>
-  new Scenario({ ...roundFlow, variants: { changed: gameWith(changes) } }, 'changed').play(...happenings);
-const begin = (...happenings: Does[]) => gameOf({}, ...happenings);
-const under = (conduct: Partial<Conduct>, ...happenings: Does[]) =>
-  gameOf({ conduct: { ...openConduct, ...conduct } }, ...happenings);
-const toldSite = (scenario: Scenario<typeof roundMachine>) => scenario.run.puppet('site').heard.map(({ type }) => type);
+  begin,
+  celebrated,
+  finds,
+  gameOf,
+  lost,
+  pause,
+  plays,
+  refuses,
+  resume,
+  seen,
+  skip,
+  soon,
+  start,
+  toldSite,
+  under,
+  want,
+  type Does,
+} from './happenings.ts';
 
 test.each<[string, Does[], string]>([
   ['a game rests until a round is wanted', [], 'ready'],
@@ -118,14 +95,6 @@ test.each<[string, Does[], string]>([
     [want, plays(250), seen, pause, want],
     'celebrating',
   ],
-  ['autoplay begins with a round', [start()], 'sending'],
-  ['autoplay waits between its rounds', [start(), plays(0), seen], 'waiting'],
-  ['autoplay goes on half a second later', [start(), plays(0), seen, breath], 'sending'],
-  ['autoplay goes on after a celebration', [start(), plays(250), seen, celebrated, breath], 'sending'],
-  ['autoplay that is stopped between two rounds rests at once', [start(), plays(0), seen, stop()], 'ready'],
-  ['autoplay that is stopped during a round rests after it', [start(), plays(0), stop(), seen], 'ready'],
-  ['autoplay does not begin while the site pauses play', [pause, start()], 'ready'],
-  ['autoplay without a loss limit does not begin', [start({ lossLimit: 0 })], 'ready'],
 ])('%s', (_, happenings, state) => {
   expect(begin(...happenings).state).toBe(state);
 });
@@ -185,58 +154,6 @@ test('the reason of a block is said until it is over', () => {
   expect(scenario.play(5_000).snapshot.context.refusal).toBeNull();
 });
 
-test.each<[string, Does[], string]>([
-  ['its last round', [plays(0), seen, ...Array.from({ length: 9 }, () => [breath, plays(0), seen]).flat()], 'count'],
-  ['a win as large as its player wanted', [plays(1_000), seen, celebrated], 'singleWin'],
-  ['the press of a button', [stop()], 'player'],
-  ['a hidden page', [stop('hidden')], 'hidden'],
-  ['a title that closes', [stop('closing')], 'closing'],
-  ['a pause of the site', [pause], 'paused'],
-  ['a refusal', [refuses('limit_reached')], 'refused'],
-  ['a block', [refuses('play_paused')], 'refused'],
-  ['a seat that has ended', [refuses('seat_ended')], 'refused'],
-  ['a lost answer', [lost], 'unknown'],
-])('autoplay ends with %s, and says why', (_, happenings, why) => {
-  const { context } = begin(start({ singleWin: 1_000 }), ...happenings).snapshot;
-  expect([context.autoplay, context.autoplayEnd]).toEqual([null, why]);
-});
-
-test('autoplay plays as many rounds as its player chose, and then rests', () => {
-  const round: Does[] = [plays(0), seen];
-  const nine = Array.from({ length: 9 }, () => [...round, breath]).flat();
-  expect(begin(start(), ...nine).state).toBe('sending');
-  expect(begin(start(), ...nine, ...round).state).toBe('ready');
-});
-
-test.each([
-  [300, 3],
-  [399, 3],
-  [400, 4],
-])('autoplay with a limit of %i at rounds of 100 loses %i of them and no more', (lossLimit, rounds) => {
-  const scenario = begin(start({ lossLimit }));
-  for (let round = 1; round < rounds; round += 1) scenario.play(plays(0), seen, breath);
-  expect(scenario.state).toBe('sending');
-  scenario.play(plays(0), seen);
-  expect([scenario.state, scenario.snapshot.context.autoplayEnd]).toEqual(['ready', 'lossLimit']);
-});
-
-test('what autoplay wins gives it room to lose', () => {
-  const scenario = begin(start({ lossLimit: 100 }), plays(250), seen, celebrated, breath, plays(0), seen);
-  expect(scenario.snapshot.context.autoplay).toMatchObject({ left: 8, lost: -50 });
-});
-
-test('a pause of play from another page ends autoplay at its next rest, even if it is over by then', () => {
-  const scenario = begin(start(), plays(250), pause, resume);
-  expect(scenario.state).toBe('revealing');
-  expect(scenario.play(seen, celebrated).state).toBe('ready');
-  expect(begin(start(), plays(0), seen, pause).state).toBe('ready');
-});
-
-test('autoplay that a press continues early counts the round', () => {
-  const scenario = begin(start(), plays(250), seen, want, plays(0, 'r-2'), seen);
-  expect(scenario.snapshot.context.autoplay?.left).toBe(8);
-});
-
 test('strict rules admit no autoplay, no quick play and no skipping', () => {
   const scenario = under({ ...strictConduct }, start(), { type: 'pace.chosen', pace: 'quick' });
   expect([scenario.state, scenario.snapshot.context.pace]).toEqual(['ready', 'usual']);
@@ -253,12 +170,6 @@ test('a round begins no sooner than the least time after the last one', () => {
 
 test('a round begins at once where the last one has lasted for its least time', () => {
   expect(under({ leastRoundMs: 2_500 }, want, plays(0), 2_500, seen, want).state).toBe('sending');
-});
-
-test('autoplay keeps the least time of a round', () => {
-  const scenario = under({ leastRoundMs: 2_500 }, start(), plays(0), seen, 2_499);
-  expect(scenario.state).toBe('waiting');
-  expect(scenario.play(1).state).toBe('sending');
 });
 
 test('money returned is celebrated only where the operator wants it', () => {
@@ -313,19 +224,6 @@ test('newer figures of the seat are shown while it rests, and not during a round
   expect(selectShown(begin(want, newer).snapshot).balance).toBe(10_000);
 });
 
-test.each<[Partial<AutoplayRules>, boolean]>([
-  [{}, true],
-  [{ count: 11 as 10 }, false],
-  [{ lossLimit: 100 }, true],
-  [{ lossLimit: 99 }, false],
-  [{ lossLimit: 100.5 }, false],
-  [{ lossLimit: Number.NaN }, false],
-  [{ singleWin: 1 }, true],
-  [{ singleWin: 0 }, false],
-])('whether the rules of autoplay with %j are complete for a stake of 100 is %s', (changes, are) => {
-  expect(areRulesRight({ count: 25, lossLimit: 2_000, singleWin: null, ...changes }, 100)).toBe(are);
-});
-
 test.each([
   [0, 'lost'],
   [99, 'returned'],
@@ -338,4 +236,26 @@ test.each([
 test('every other status of the server is a refusal', () => {
   const statuses: Status[] = ['balance_too_low', 'limit_reached', 'not_allowed', 'no_engine', 'too_soon', 'invalid'];
   expect(statuses.map(meaningOf)).toEqual(statuses.map(() => 'refused'));
+});
+
+test('a skip aborts what moves on the stage', async () => {
+  const signals: AbortSignal[] = [];
+  const game = createActor(
+    roundMachine.provide({
+      actors: {
+        site: fromCallback(() => undefined),
+        begin: fromPromise(() => Promise.resolve(told(roundOf('r-1', 0)))),
+        reveal: fromPromise(({ signal }) => {
+          signals.push(signal);
+          return new Promise(() => undefined);
+        }),
+      },
+    }),
+    { input: { ...gameWith(), now: () => 0 } },
+  ).start();
+  game.send({ type: 'round.wanted' });
+  await waitFor(game, (snapshot) => snapshot.matches('revealing'));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  game.send({ type: 'skip.pressed' });
+  expect([game.getSnapshot().value, signals.map(({ aborted }) => aborted)]).toEqual(['ready', [true]]);
 });
