@@ -62,7 +62,7 @@ export const createApp = (
   const { config, database, log } = services;
   const headers = Object.entries(commonHeaders(config));
   const answer = createAnswer(services, handlers);
-  const faults = sandbox?.createFaults(log);
+  const faults = sandbox?.createFaults(log, services.clock);
   const reports = createReports(services);
 
   if (health) addReadyz(app, health);

@@ -35,7 +35,6 @@ export const carryOut = async (
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-write'],
-    reducedMotion: 'reduce',
   });
   const order = (what: string) =>
     context.request.post(address, { form: { do: what }, headers: { 'sec-fetch-site': 'same-origin' } });

@@ -8,10 +8,10 @@ import { demoPassword } from '../../contract/sandbox.ts';
 import { watchGaps } from '../support/slider.ts';
 
 /** How long, in milliseconds, what a sheet says is waited for. */
-const patience = 6_000;
+const patience = 15_000;
 
 /** How long a tester looks before going on to the next thing to do. */
-const glance = 300;
+const glance = 500;
 
 const quoted = (sentence: string): readonly string[] =>
   [...sentence.matchAll(/“([^”]*)”/g)].map(([, name = '']) => name);
@@ -110,6 +110,16 @@ export const testerAt = (page: Page, { origin, lastCode, answer }: Sandbox) => {
 
   const deeds: readonly (readonly [RegExp, (names: readonly string[], match: RegExpExecArray) => Promise<unknown>])[] =
     [
+      [
+        /^close whatever lies in front of the page$/,
+        async () => {
+          const modals = page.locator('dialog[open]');
+          for (let left = await modals.count(); left > 0; left -= 1) {
+            await modals.last().getByRole('button', { name: 'Close', exact: true }).click({ timeout: patience });
+            await expect(modals).toHaveCount(left - 1, { timeout: patience });
+          }
+        },
+      ],
       [/^click the checkbox /, (names) => press(['checkbox'], names)],
       [/^select the tab /, (names) => press(['tab'], names)],
       [/^click outside the dialog/, () => page.mouse.click(4, 4)],

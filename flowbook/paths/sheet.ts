@@ -177,6 +177,7 @@ export const orderInWords = (plan: Plan): string => {
   const outcome = {
     refusal: `be refused with ${code ?? ''}${retryAfter === undefined ? '' : `, for ${retryAfter} s`}`,
     reply: `be answered with ${JSON.stringify(value)}`,
+    answer: `be answered with ${JSON.stringify(value)}`,
     cut: 'get no answer',
     slow: 'be answered',
   }[fault];

@@ -5,7 +5,7 @@ import type { Path } from '../strategies/path.ts';
 /** Tells the sandbox to answer the next request, or several, of a call in a certain way. */
 export interface Plan {
   readonly call: string;
-  readonly fault: 'refusal' | 'reply' | 'cut' | 'slow';
+  readonly fault: 'refusal' | 'reply' | 'answer' | 'cut' | 'slow';
   readonly times?: number;
   /** The call is held until the tester lets it go. */
   readonly after?: 'answered';

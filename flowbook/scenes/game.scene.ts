@@ -3,10 +3,10 @@ import { gameAt, gamePath, roomAt } from '../../machines/common/places.ts';
 import { checkOutcomes, goesOn } from '../flows/realityCheck.flow.ts';
 import type { Flow, Outcome } from '../flow.ts';
 import { gameFlow } from '../flows/game.flow.ts';
-import { button, heading, press, says } from '../world/acts.ts';
+import { button, heading, press, pressOne, says } from '../world/acts.ts';
 import { answersTo } from '../world/declared.ts';
 import { refusal, reply, type Answer } from '../world/answers.ts';
-import { text, filled, startingWith, containing } from '../world/text.ts';
+import { text, filled, oneOf, startingWith, containing } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import type { World } from '../world/world.ts';
 import { clearModals } from './ways.ts';
@@ -19,8 +19,7 @@ const sees =
   ({ ui }) =>
     ui.see('heading', titled(id));
 
-const opensTab: Act = async ({ ui }) =>
-  ui.press('button', text((await ui.has('button', text('game_tab_again'))) ? 'game_tab_again' : 'game_tab_open'));
+const opensTab: Act = pressOne('game_tab_open', 'game_tab_again');
 
 const { acknowledge } = contract.protection;
 type Outcomes = Readonly<Record<string, Outcome>>;
@@ -68,11 +67,7 @@ const answersCheck =
   };
 const played = reply(acknowledge, goesOn);
 
-const again: Act = async (world) => {
-  const { ui } = world;
-  if (await ui.has('button', text('retry'))) await press('retry')(world);
-  else await press((await ui.has('button', text('game_again'))) ? 'game_again' : 'game_reload')(world);
-};
+const again: Act = ({ ui }) => ui.press('button', oneOf(text('retry'), text('game_again'), text('game_reload')));
 
 const pressedOnPage: ReadonlySet<string> = new Set(['exit.pressed', 'game.retried', 'show.pressed', 'tab.pressed']);
 

@@ -8,7 +8,8 @@ import type { Act, Scene } from '../world/scene.ts';
 import type { Press, Visit } from '../world/begins.ts';
 import { isMember } from './ways.ts';
 
-const [round] = contract.records.running.example.reply.rounds;
+const { running } = contract.records;
+const [round] = running.example.reply.rounds;
 
 const { balance } = contract.wallet;
 
@@ -20,7 +21,7 @@ const openList: Press = ({ ui }) => ui.press('button', containing(text('running_
 const moveMoney: Act = async (world) => {
   const { gateway, pass, ui } = world;
   cents = cents === 50 ? 51 : 50;
-  gateway.usually(balance.name, reply(balance, { sumBalance: `8264${cents}` }));
+  gateway.order(balance.name, reply(balance, { sumBalance: `8264${cents}` }));
   await ui.press('button', text('close'));
   await ui.press('button', text('header_balance_refresh'));
   await pass(1_000);
@@ -33,7 +34,7 @@ const seeList: Act = ({ ui }) => ui.read(text('running_decided'));
 /** What runs, in its list. */
 export const runningScene: Scene = {
   flow: runningFlow,
-  begins: () => ({ as: 'mai', then: inTurn<Visit>(isMember, openList) }),
+  begins: () => ({ as: 'mai', orders: { [running.name]: reply(running) }, then: inTurn<Visit>(isMember, openList) }),
   deeds: {
     ...answersNow(runningFlow, 'load'),
     'money.moved': moveMoney,

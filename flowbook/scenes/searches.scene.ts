@@ -18,6 +18,7 @@ export const searchesScene: Scene = {
   deeds: {
     'search.kept: a text': async (world) => {
       await fillIn('lobby_search', 'Lantern')(world);
+      await world.pass(500);
       await world.ui.press('link', containing('Lantern Festival'));
       await world.ui.press('button', text('close'));
       await world.go(categoryPages.RNG);

@@ -12,9 +12,9 @@ export const clearModals: Press = async (world) => {
 
 /** Opens the login form, from wherever a visitor is. */
 export const openLogin: Press = async (world) => {
-  while (!(await isLoginUp(world))) {
-    const name = (await isModalUp(world)) ? text('close') : text('header_log_in');
-    await world.ui.press('button', name);
+  if (!(await isLoginUp(world))) {
+    await clearModals(world);
+    await world.ui.press('button', text('header_log_in'));
   }
   await world.ui.see('dialog', text('login_title'));
 };

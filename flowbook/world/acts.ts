@@ -1,5 +1,5 @@
 import type { Press, Visit } from './begins.ts';
-import { counted, text } from './text.ts';
+import { counted, oneOf, text } from './text.ts';
 import type { Condition } from './world.ts';
 
 type TextId = Parameters<typeof text>[0];
@@ -12,8 +12,8 @@ export const press =
 /** Whichever of the two there is. */
 export const pressOne =
   (id: TextId, other: TextId): Press =>
-  async (visit) =>
-    press((await visit.ui.has('button', text(id))) ? id : other)(visit);
+  ({ ui }) =>
+    ui.press('button', oneOf(text(id), text(other)));
 
 export const heading =
   (id: TextId): Press =>

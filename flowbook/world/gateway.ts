@@ -205,6 +205,11 @@ export class HeldGateway {
     this.#usual.set(call, typeof answer === 'function' ? answer : () => answer);
   }
 
+  /** The same, where a tester orders it. */
+  order(call: string, answer: Answer): void {
+    this.usually(call, answer);
+  }
+
   usual(call: string): Answer {
     return this.#usual.get(call)?.() ?? offline;
   }

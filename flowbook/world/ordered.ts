@@ -8,21 +8,59 @@ export const spelt = (values: object): string =>
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
+/** The moment that scenes are told at. */
+export const toldAt = Date.parse('2026-01-02T03:04:05Z');
+
 const fresh = new Set(['publicKey', 'now']);
+
+/** What a sandbox refuses until days have passed. */
+const afterDays = new Set([
+  'protection.askBack',
+  'protection.comeBack',
+  'protection.confirmLimit',
+  'protection.dropRise',
+]);
+
+/** Where a sandbox does not answer as the examples of the contract do. */
+const unlikeExamples: Readonly<Record<string, readonly string[]>> = {
+  'cashier.transferSettings': ['upline', 'hasPaymentPassword', 'coolDownUntil', 'downline'],
+  'games.sheet': ['favourite'],
+  'promotions.list': ['list'],
+  'protection.play': ['pause', 'session', 'check'],
+  'records.running': ['count', 'staked', 'most', 'seat', 'rounds', 'draws', 'decided'],
+};
 
 const changesIn = (call: string, value: unknown): Readonly<Record<string, unknown>> => {
   const example = calls.find(({ name }) => name === call)?.example.reply as object | undefined;
   if (typeof value !== 'object' || value === null) return {};
   const usual = new Map<string, unknown>(Object.entries(example ?? {}));
   const pictures = picturesOf(call);
+  const unlike = unlikeExamples[call] ?? [];
   return Object.fromEntries(
     Object.entries(value).filter(
-      ([key, part]) => !fresh.has(key) && !(key in pictures) && JSON.stringify(part) !== JSON.stringify(usual.get(key)),
+      ([key, part]) =>
+        !fresh.has(key) &&
+        !(key in pictures) &&
+        (unlike.includes(key) || JSON.stringify(part) !== JSON.stringify(usual.get(key))),
     ),
   );
 };
 
-const isMoment = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+
+const exampleMoments: ReadonlySet<string> = new Set(
+  JSON.stringify(calls.map(({ example }) => example)).match(/\d{4}-\d\d-\d\dT[\d:.]*Z/g),
+);
+
+/** With the moments that a scene counts from its beginning as a sandbox counts them from its answer. */
+const fromNow = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, part: unknown) => {
+      if (!isMoment(part) || exampleMoments.has(part)) return part;
+      const seconds = Math.round((Date.parse(part) - toldAt) / 1_000);
+      return `{now${seconds < 0 ? '' : '+'}${seconds}}`;
+    }),
+  );
 
 interface Envelope {
   readonly success: boolean;
@@ -54,9 +92,16 @@ export const planOf = (call: string, answer: Answer): readonly Plan[] => {
   if (answer === null) return [{ call, fault: 'cut' }];
   if (answer.body === '' || isCsv(answer)) return [];
   const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
+  if (success && afterDays.has(call)) {
+    const whole = {
+      ...(value as object),
+      ...(typeof value === 'object' && value && 'now' in value && { now: '{now}' }),
+    };
+    return [{ call, fault: 'answer', value: fromNow(whole) }];
+  }
   if (success) {
     const parts = Object.entries(changesIn(call, value)).filter(([, part]) => !isMoment(part));
-    return parts.length === 0 ? [] : [{ call, fault: 'reply', value: Object.fromEntries(parts) }];
+    return parts.length === 0 ? [] : [{ call, fault: 'reply', value: fromNow(Object.fromEntries(parts)) }];
   }
   const wait = answer.headers['retry-after'];
   return [
@@ -65,7 +110,7 @@ export const planOf = (call: string, answer: Answer): readonly Plan[] => {
       fault: 'refusal',
       code,
       ...(wait !== undefined && { retryAfter: Number(wait) }),
-      ...(value !== undefined && { value }),
+      ...(value !== undefined && { value: fromNow(value) }),
     },
   ];
 };

@@ -5,12 +5,12 @@ import { signInChannel } from '../../src/auth/handOver/signedIn.ts';
 import { reply, type Answer } from './answers.ts';
 import type { Beginning } from './begins.ts';
 import { HeldGateway } from './gateway.ts';
-import { answerOf, planOf, spelt } from './ordered.ts';
+import { answerOf, planOf, spelt, toldAt } from './ordered.ts';
 import { isAtOnce, isReply, type Deed, type VariedAct } from './scene.ts';
 import { text } from './text.ts';
 import { chosenFile, type Condition, type Role, type Ui, type World } from './world.ts';
 
-const began = Date.parse('2026-01-02T03:04:05Z');
+const began = toldAt;
 
 const spoken = (name: string | RegExp): string => {
   if (typeof name === 'string') return `“${name}”`;
@@ -52,6 +52,8 @@ const pressedByHand: Readonly<Record<string, string>> = {
 };
 const refusedByHand: Readonly<Record<string, string>> = { hashes: 'use the site from another machine, over http' };
 
+const clearFront = 'close whatever lies in front of the page';
+
 /** What the frame of a game says by itself. */
 const saidByGames = new Set(['ready']);
 
@@ -66,6 +68,8 @@ class Notes {
   readonly plans: Plan[] = [];
   readonly sees: string[] = [];
   readonly #looked = new Map<string, boolean>();
+  /** Whether modals are being closed, of which there may be any number. */
+  #isClearing = false;
   /** The states that it has been asked about. */
   readonly asked = new Set<string>();
   readonly #isIn: string | null;
@@ -98,6 +102,10 @@ class Notes {
 
   readonly ui: Ui = {
     press: (role, name) => {
+      if (this.#isClearing) {
+        this.byHand.push(clearFront);
+        return Promise.resolve();
+      }
       for (const looked of this.#looked.keys()) this.#looked.set(looked, true);
       const text = `${pressing[role] ?? 'click'} ${spoken(name)}`;
       return this.#do(text, typeof name === 'string' ? pressedByHand[name] : undefined);
@@ -118,6 +126,7 @@ class Notes {
     seeBehind: (text) => this.#see(spoken(text)),
     // Nothing is there until it has been pressed for; a pattern never finds anything.
     has: (role, name) => {
+      if (role === 'dialog' && isAnything(name)) return Promise.resolve((this.#isClearing = !this.#isClearing));
       if (typeof name !== 'string') return Promise.resolve(false);
       const looked = `${role} ${name}`;
       const isThere = this.#looked.get(looked) ?? false;
@@ -136,8 +145,16 @@ class Notes {
 
     override usually(call: string, given: Answer | (() => Answer)): void {
       const answer = typeof given === 'function' ? given() : given;
-      this.#order(answerOf(call, answer), planOf(call, answer));
+      // A tester goes through another flow for real, so its usual replies have to be real too.
+      this.#order(
+        answerOf(call, answer),
+        planOf(call, answer).filter(({ fault }) => fault !== 'reply'),
+      );
       super.usually(call, given);
+    }
+
+    override order(call: string, answer: Answer): void {
+      this.#order(answerOf(call, answer), planOf(call, answer));
     }
 
     override answer(call: string, answer: Answer): void {
@@ -179,12 +196,18 @@ class Notes {
       close: () => this.#do('close the window'),
       isAtProvider: () => Promise.resolve(true),
       say: (said) =>
-        this.#do(
-          `the window posts on ${signInChannel}: ${spelt(said as object)}`,
-          typeof said === 'object' && said !== null && 'error' in said
-            ? 'refuse in the window that has opened'
-            : 'choose an account in the window that has opened',
-        ),
+        typeof said === 'object' && said !== null
+          ? this.#do(
+              `the window posts on ${signInChannel}: ${spelt(said)}`,
+              'error' in said
+                ? 'refuse in the window that has opened'
+                : 'choose an account in the window that has opened',
+            )
+          : this.#wish(
+              `the window posts on ${signInChannel}: ${String(said)}`,
+              'let the window that began this sign-in take its answer',
+              'only the window that began a sign-in can take its answer',
+            ),
     },
     frame: {
       say: (type) =>
@@ -228,18 +251,7 @@ export const tell = async (act: VariedAct, variant = ''): Promise<Told> => {
 /** A step on the site, in words. */
 export const tellDeed = async (deed: Deed, variant = ''): Promise<Told> => {
   if (isAtOnce(deed)) return { ...(await tell(deed.given)), answers: null };
-  const realised = (told: Told): Told => ({
-    ...told,
-    // A tester goes through another flow for real, so its usual replies have to be real too.
-    plans: (told.plans ?? []).filter(({ fault }) => fault !== 'reply'),
-  });
-  if (!isReply(deed)) {
-    const told = await tell(deed, variant);
-    return {
-      ...realised(told),
-      ...(told.within && { within: told.within.map((each) => ({ ...each, told: realised(each.told) })) }),
-    };
-  }
+  if (!isReply(deed)) return tell(deed, variant);
   const notes = new Notes();
   const answer = typeof deed.answer === 'function' ? deed.answer(notes.world) : deed.answer;
   const { does, sees, byHand = [], notPossible = null } = await tell(deed.then ?? (() => Promise.resolve()));

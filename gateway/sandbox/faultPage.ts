@@ -15,6 +15,7 @@ const outcomes: Readonly<Record<Fault['fault'], (fault: Fault) => string>> = {
   refusal: ({ code = 'unexpected', retryAfter }) =>
     `is refused with ${code}${retryAfter === undefined ? '' : `, to be tried again in ${retryAfter} s`}`,
   reply: () => 'is answered as usual, with these parts changed',
+  answer: () => 'is answered so, and not executed',
 };
 
 /** A planned fault as a sentence; the value is shown next to it. */

@@ -4,6 +4,8 @@ import type { Context } from 'hono';
 import { enums, integer, max, min, object, optional, string, unknown, type Infer } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
 import { failures, type FailureCode } from '../../contract/failures.ts';
+import { filledIn } from '../../contract/sandbox.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Log } from '../ground/log.ts';
 import { Refusal } from '../ground/refusal.ts';
 
@@ -18,6 +20,7 @@ const names = [
   'slow',
   'refusal',
   'reply',
+  'answer',
 ] as const;
 
 export const faultShape = object({
@@ -33,7 +36,7 @@ export const faultShape = object({
   /** What a `refusal` says: its code, `unexpected` by default, and after how many seconds to try again. */
   code: optional(enums(Object.keys(failures) as FailureCode[])),
   retryAfter: optional(max(min(integer(), 0), 86_400)),
-  /** The value of a `refusal`, or the parts of a `reply` that are changed. */
+  /** The value of a `refusal` or an `answer`, or the parts of a `reply` that are changed. */
   value: optional(unknown()),
 });
 
@@ -102,6 +105,8 @@ const inject: Record<Fault['fault'], (c: Context, answer: () => Promise<Response
           ...(retryAfter !== undefined && { retryAfterSeconds: retryAfter }),
         }),
       ),
+    /** Answers with this value, without executing the call. */
+    answer: (c, _, { value }) => Promise.resolve(c.json({ success: true, value })),
     /** Executes the call, and changes parts of its reply; a refusal stays as it is. */
     reply: async (c, answer, { value }) => {
       c.req.raw.headers.delete('accept-encoding');
@@ -114,10 +119,16 @@ const inject: Record<Fault['fault'], (c: Context, answer: () => Promise<Response
     },
   };
 
+/** With the moments that its value counts from now. */
+const counted = (fault: Fault, now: number): Fault =>
+  fault.value === undefined
+    ? fault
+    : { ...fault, value: JSON.parse(filledIn(JSON.stringify(fault.value), {}, now)) as unknown };
+
 /** Longer than the site waits for any answer. */
 const longestHold = 5 * 60_000;
 
-export const createFaults = (log: Log): Faults => {
+export const createFaults = (log: Log, clock: Clock): Faults => {
   let planned: (Fault & { times: number; isOnce: boolean })[] = [];
   const held = new Map<() => void, Fault>();
 
@@ -162,7 +173,7 @@ export const createFaults = (log: Log): Faults => {
       log.event('planned fault', { call: call.name, fault: fault.fault });
       if (fault.after === 'answered') await hold(fault);
       else await wait(fault.milliseconds ?? (fault.fault === 'slow' ? 3_000 : 0));
-      return inject[fault.fault](c, reply, fault);
+      return inject[fault.fault](c, reply, counted(fault, clock.now().getTime()));
     },
   };
 };

@@ -38,6 +38,14 @@ test('parts of a real reply can be changed on demand, however deep they are', as
   expect((await status()).whitelabel).toEqual(whitelabel);
 });
 
+test('a call can be answered with a value on demand, whose moments count from then', async () => {
+  await planned('answer', { value: { list: [], until: '{now+60}' } });
+  const { envelope } = await countries();
+  const { list, until } = envelope?.value as { readonly list: unknown; readonly until: string };
+  expect(list).toEqual([]);
+  expect(Math.abs(Date.parse(until) - Date.now() - 60_000)).toBeLessThan(30_000);
+});
+
 test('a call that is cut off is not executed and gets no answer', async () => {
   await planned('cut');
   await expect(countries()).rejects.toThrow();

@@ -4,10 +4,14 @@ import { offline, refusal, reply } from '../../../flowbook/world/answers.ts';
 import type { Deed } from '../../../flowbook/world/scene.ts';
 import { tellSite } from '../../../flowbook/scenes/tellSite.ts';
 import { contractAnswerScene } from '../../../flowbook/scenes/contractAnswer.scene.ts';
+import { clearModals } from '../../../flowbook/scenes/ways.ts';
+import { inTurn, pressOne } from '../../../flowbook/world/acts.ts';
 import { scenes } from '../../../flowbook/scenes/index.ts';
 import { presets } from '../../../flowbook/world/presets.ts';
 import { containing, counted, filled, startingWith } from '../../../flowbook/world/text.ts';
 import { tell, tellBeginning, tellDeed } from '../../../flowbook/world/told.ts';
+
+const front = 'close whatever lies in front of the page';
 
 test('a walk is told in words for what a person does and sees', async () => {
   expect(
@@ -37,7 +41,31 @@ test('a scene that presses until it sees a dialog tells one click', async () => 
       while (!(await ui.has('dialog', 'Log in'))) await ui.press('button', 'Log in');
       while (await ui.has('dialog', /./)) await ui.press('button', 'Close');
     }),
-  ).toMatchObject({ does: ['click “Log in”'], sees: [] });
+  ).toMatchObject({ does: ['click “Log in”'], byHand: ['click “Log in”', front], sees: [] });
+});
+
+test('a tester is told once to close what may lie in front of the page', async () => {
+  expect(await tell(async (world) => inTurn(clearModals, pressOne('retry', 'close'))(world))).toMatchObject({
+    does: ['click “Try again” or “Close”'],
+    byHand: [front, 'click “Try again” or “Close”'],
+  });
+});
+
+test('moments that a scene counts from its beginning are ordered from the answer on, and those of examples as they are', async () => {
+  const { overview } = contract.protection;
+  const timeOut = { since: '2026-01-01T03:04:05.000Z', until: '2026-01-02T03:14:05.000Z', by: 'player' } as const;
+  const { plans } = await tellDeed({ call: overview.name, answer: reply(overview, { timeOut }) });
+  expect(plans).toMatchObject([{ value: { timeOut: { since: '{now-86400}', until: '{now+600}', by: 'player' } } }]);
+  const { play } = contract.protection;
+  const { pause, session, check } = play.example.reply;
+  const due = await tellDeed({ call: play.name, answer: reply(play) });
+  expect(due.plans).toEqual([{ call: play.name, fault: 'reply', value: { pause, session, check } }]);
+});
+
+test('what a sandbox refuses until days have passed is answered without it', async () => {
+  const { dropRise } = contract.protection;
+  const { plans } = await tellDeed({ call: dropRise.name, answer: reply(dropRise) });
+  expect(plans).toEqual([{ call: dropRise.name, fault: 'answer', value: { ...dropRise.example.reply, now: '{now}' } }]);
 });
 
 const { login } = contract.session;
