@@ -3,6 +3,8 @@
 /** The password of every account of the sandbox. */
 export const demoPassword = 'deal-me-in';
 export const demoPaymentPassword = '246810';
+/** A voucher of the kiosk that can be redeemed again after each press of its preset. */
+export const demoVoucher = 'K7P2-9QXM-44TD';
 
 /** How a check sheet says that a held call is to be let go. */
 export const answerNow = 'press “Answer now” on this sheet or at /sandbox/faults';
@@ -24,6 +26,7 @@ export const presets = {
   'vendor-money': '$120.00 in the wallet of a game provider',
   'friend-deposited': 'a friend, Orla, who has deposited $20.00',
   'friend-rewarded': 'a friend, Pearl, who has deposited and bet enough for the reward',
+  voucher: `a voucher worth $50.00, ${demoVoucher}`,
   rounds: 'three rounds of a slot: lost, won and with the stake returned',
   'round-open': 'a round that is not over yet',
   'draw-open': 'a draw of Mega 5 that can be bet on for some minutes',

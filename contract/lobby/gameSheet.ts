@@ -33,7 +33,7 @@ export const gameSheetCalls = area('games', {
         game: exampleGame,
         vendor: exampleCard,
         state: 'open',
-        rtp: 9_602,
+        rtp: 9_595,
         volatility: 2,
         rules: ['Lines: three or more alike from the left pay.', 'Wild: stands for every symbol but the scatter.'],
         freePlay: true,

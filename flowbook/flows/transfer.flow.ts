@@ -23,7 +23,10 @@ const typed = {
   'an amount': { name: 'amount', value: '50' },
   'the payment password': { name: 'paymentPassword', value: demoPaymentPassword },
 } as const;
-const account = { 'an account': { name: 'account', value: 'mai_linh' } } as const;
+const account = { 'an account': { name: 'account', value: 'tam' } } as const;
+
+/** An agent below Bosun. */
+const tam = { account: 'tam', nickname: 'T••' };
 
 const answered = moneyOutcomes(contract.cashier.transferDownline, {
   made: made('T-204'),
@@ -57,7 +60,7 @@ export const transferFlow = defineFlow(transferMachine, {
       'no answer': offline,
     },
     findTaker: outcomesOf(contract.cashier.taker, {
-      found: replies({ kind: 'found', account: 'mai_linh', nickname: 'M••' }),
+      found: replies({ kind: 'found', ...tam }, tam),
       'not below': refuses('not_yours'),
       'not for agents': refuses('feature_off'),
     }),

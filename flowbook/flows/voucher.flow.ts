@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoVoucher } from '../../contract/sandbox.ts';
 import { voucherMachine } from '../../machines/cashier/voucher.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { refuses, refusesSaying } from '../outcomes.ts';
@@ -6,7 +7,7 @@ import { aboveLimit, made, moneyOutcomes } from './money.ts';
 import { madeDeposit } from './moneyRequest.flow.ts';
 import { filledInOrder } from './samples.ts';
 
-const typed = { 'a code': { name: 'code', value: 'K7P2-9QXM-44TD' } } as const;
+const typed = { 'a code': { name: 'code', value: demoVoucher } } as const;
 
 const answered = moneyOutcomes(contract.deposits.redeemVoucher, {
   credited: made(madeDeposit),

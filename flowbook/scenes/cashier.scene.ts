@@ -1,4 +1,5 @@
 import { contract } from '../../contract/index.ts';
+import { demoVoucher } from '../../contract/sandbox.ts';
 import { placeOfDeposit } from '../../machines/cashier/deposits.ts';
 import { depositPath } from '../../machines/common/places.ts';
 import { depositFlow, desk, openDeposit } from '../flows/deposit.flow.ts';
@@ -46,7 +47,7 @@ const sendDeposit: Press = async ({ ui }) => {
 };
 
 const redeem: Press = async ({ ui }) => {
-  await ui.type(text('voucher_code'), 'K7P2-9QXM-44TD');
+  await ui.type(text('voucher_code'), demoVoucher);
   await ui.press('button', text('voucher_redeem'));
 };
 
@@ -215,7 +216,7 @@ const openVoucher: Press = async ({ ui }) => {
 /** A voucher, from its form to the balance. */
 export const voucherScene: Scene = {
   flow: { ...voucherFlow, outcomes: { ...voucherFlow.outcomes, moneyRequest: answeredRequests(voucherFlow) } },
-  begins: () => ({ ...atDeposits, then: openVoucher }),
+  begins: () => ({ ...atDeposits, has: [...atDeposits.has, 'voucher'], then: openVoucher }),
   deeds: {
     ...typing(voucherFlow, { code: text('voucher_code') }),
     'form.submitted': press('voucher_redeem'),
@@ -296,8 +297,7 @@ export const watchScene: Scene = {
   deeds: {
     'page.hidden': ({ lookAway }) => lookAway(true),
     'page.shown': ({ lookAway }) => lookAway(false),
-    'look.requested': async (world) =>
-      press((await world.ui.has('button', text('retry'))) ? 'retry' : 'deposit_look_again')(world),
+    'look.requested': pressOne('retry', 'deposit_look_again'),
     'cancel.requested': press('deposit_cancel'),
     'cancel.confirmed': press('cashier_cancel_yes'),
     'cancel.declined': press('cashier_cancel_keep'),

@@ -80,7 +80,7 @@ const upFlow: Flow = {
 /** R2.79: money goes to the upline. */
 export const transferScene: Scene = {
   flow: upFlow,
-  begins: () => ({ as: 'mai', at: transferPath }),
+  begins: () => ({ as: 'mai', has: ['no-payment-password'], at: transferPath }),
   deeds: {
     ...form.deeds,
     ...ownTyped,
@@ -120,7 +120,7 @@ const downFlow: Flow = {
 /** R6.06: an agent sends money to an account below, once its masked nickname has been read. */
 export const downTransferScene: Scene = {
   flow: downFlow,
-  begins: () => ({ as: 'mai', at: transferPath }),
+  begins: () => ({ as: 'bosun', at: transferPath }),
   deeds: {
     ...form.deeds,
     ...typed,
@@ -140,7 +140,7 @@ export const downTransferScene: Scene = {
     'transfer.finding': button('cashier_continue', 'busy'),
     'transfer.reviewing': async (world) => {
       await form.sees['transfer.reviewing'](world);
-      await world.ui.read('M••');
+      await world.ui.read('T••');
     },
     'transfer.sending': ({ ui }) => ui.see('button', confirm, 'busy'),
   },

@@ -93,6 +93,7 @@ export const presets = {
     payable(clocks, answerMinutes, extensions);
     return { withdrawal: paidWithdrawal.withdrawalId };
   },
+  voucher: () => undefined,
   'vendor-money': answers(contract.wallet.merchantWallet, funds),
   'session-elsewhere': all(security({}), answers(contract.session.list, { list: [...protection.places] })),
   'no-email': security({ email: null }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/index.ts';
-import { presets, type PresetName } from '../../contract/sandbox.ts';
+import { demoVoucher, presets, type PresetName } from '../../contract/sandbox.ts';
 import { useHouse, type Guest } from './support/house.ts';
 
 const house = useHouse({}, { lotteries: true });
@@ -54,6 +54,10 @@ const seen: Readonly<Record<PresetName, readonly [sees: Sees, what: unknown, as?
   'vendor-money': [main, '814450'],
   'friend-deposited': [friends, ['deposited', expect.any(String), 'rewarded']],
   'friend-rewarded': [friends, [expect.any(String), 'rewarded', 'rewarded']],
+  voucher: [
+    async (guest) => (await guest.ask(contract.deposits.redeemVoucher, { code: demoVoucher })).state,
+    'credited',
+  ],
   rounds: [bets(3), ['push', 'won', 'lost']],
   'round-open': [bets(1), ['waiting']],
   'draw-open': [

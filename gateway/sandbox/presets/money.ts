@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '../../../contract/index.ts';
-import type { PresetName } from '../../../contract/sandbox.ts';
+import { demoVoucher, type PresetName } from '../../../contract/sandbox.ts';
 import { storedNumber } from '../../domains/cashier/bankAccounts.ts';
 import { takePayment } from '../../domains/cashier/deposits/payments.ts';
 import { nextNumber } from '../../domains/cashier/numbers.ts';
@@ -14,7 +14,7 @@ import type { Services } from '../../trust/calls/context.ts';
 import { house, lockBalances, mainWallet, playWallet, post, walletOf, type Named } from '../../trust/ledger/books.ts';
 import { currencyOf } from '../../trust/ledger/currency.ts';
 import { readSetting } from '../../trust/settings/settings.ts';
-import type { PayoutAct } from '../pay/schema.ts';
+import { sandboxVouchers, type PayoutAct } from '../pay/schema.ts';
 import { sandboxCompany, tellPayout } from '../payCompany.ts';
 import type { Acting, Preset } from './acting.ts';
 
@@ -138,6 +138,13 @@ export const setWallet = async (
 };
 
 export const moneyPresets = {
+  voucher: ({ services: { database } }) => {
+    const printed = { amount, currency: null, expired: false, redeemedBy: null };
+    return database.db
+      .insert(sandboxVouchers)
+      .values({ code: demoVoucher, ...printed })
+      .onConflictDoUpdate({ target: sandboxVouchers.code, set: printed });
+  },
   'deposit-waiting': ({ services: { database, clock }, person }) =>
     waitingDeposit(database, person.id, { of: amount, at: clock.now() }),
   'deposit-credited': ({ services: { database, clock }, person }) =>
