@@ -8,7 +8,7 @@ import { moneyRequestFlow } from '../flows/moneyRequest.flow.ts';
 import { voucherFlow } from '../flows/voucher.flow.ts';
 import { creditedDeposit, watchFlow } from '../flows/watch.flow.ts';
 import { fetchOutcomes } from '../outcomes.ts';
-import { button, countingDown, heading, press, pressOne, says, inTurn } from '../world/acts.ts';
+import { button, countingDown, heading, press, pressIn, says, inTurn } from '../world/acts.ts';
 import { offline, reply } from '../world/answers.ts';
 import { answersTo, ticking, typing } from '../world/declared.ts';
 import { answeredRequests, foundOut, noted, without } from '../world/money.ts';
@@ -240,8 +240,10 @@ export const voucherScene: Scene = {
 export const firstLimitScene: Scene = {
   // The walks answer what was sent.
   flow: { ...firstLimitFlow, outcomes: { setLimit: without(firstLimitFlow, 'setLimit', 'it is never sent') } },
+  // It is proposed only to an account that has never deposited.
   begins: () => ({
     ...atDeposits,
+    as: 'nils',
     has: ['deposit-waiting', 'no-deposit-limit'],
     then: ({ ui }) => ui.see('heading', text('limits_first')),
   }),
@@ -250,8 +252,11 @@ export const firstLimitScene: Scene = {
     'limit.suggested: a suggestion': ({ ui }) => ui.press('button', '$50.00'),
     'other.chosen': press('limits_first_other'),
     'none.chosen': press('limits_no_limit'),
-    'form.submitted': pressOne('limits_first_set', 'limits_no_limit'),
-    'form.closed': pressOne('cancel', 'limits_first_instead'),
+    'form.submitted': pressIn({ 'firstLimit.setting.filling.editing': 'limits_first_set' }, 'limits_no_limit'),
+    'form.closed': pressIn(
+      { 'firstLimit.setting.filling.editing': 'cancel', 'firstLimit.setting.filling.waiting': 'cancel' },
+      'limits_first_instead',
+    ),
     ...answersTo(firstLimitFlow, 'setLimit', {
       'during a break': text('excluded'),
       'too many, wait 42 s': text('too_many_requests'),
