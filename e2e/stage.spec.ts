@@ -67,6 +67,32 @@ test('the way to a screen is a film, and what the site waits for can be answered
   await expect(beside(page).getByRole('status')).toHaveText('Now: Countdown to the next attempt');
 });
 
+test('a screen stands beside the one that it was, and both go on by hand', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  // Today's stage stands in for that of an earlier commit, which only `npm run flowbook -- --with-stage` builds.
+  const answer = async (path: string) => (await page.request.get(`/flows/${path}`)).text();
+  const compared = (await answer('book.js')).replace(
+    /"against":null,"earlierStage":null/,
+    '"against":"v1","earlierStage":"built"',
+  );
+  await page.route('**/flows/book.js', (route) => route.fulfill({ contentType: 'text/javascript', body: compared }));
+  await page.route('**/flows/stage/before/*', async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: route.request().url().replace('before/', '') }) });
+  });
+  await open(page, 'login/login.open.filling.waiting?panel=screen');
+  const screens = ['At v1', 'Now'].map((name) =>
+    page.getByRole('region', { name, exact: true }).frameLocator('iframe:not(.walking)').getByRole('dialog'),
+  );
+  for (const screen of screens)
+    await expect(screen.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  for (const screen of screens) {
+    await screen.press('Escape');
+    await expect(screen).toBeHidden();
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('all screens of a flow are shown side by side, and lead to each', async ({ page }) => {
   await open(page, 'contractAnswer?panel=wall');
   const tiles = page.getByRole('main').getByRole('listitem');

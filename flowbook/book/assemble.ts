@@ -10,7 +10,7 @@ import { modes } from '../coverage.ts';
 import type { Graph } from '../explore.ts';
 import type { Flow } from '../flow.ts';
 import type { Requirement } from '../requirements.ts';
-import { differences, type Differences } from './against.ts';
+import { differences, type Differences, type EarlierStage } from './against.ts';
 import { digestOf } from './digest.ts';
 import type { Book, BookFlow, BookState, BookTransition, Covering, Drawings } from './model.ts';
 import { waysThrough } from './ways.ts';
@@ -30,8 +30,12 @@ export interface Sources {
   /** The approved text that is there now, if changes are shown since another. */
   readonly approvedNow?: (flow: string) => string | null;
   readonly made?: readonly string[];
-  /** An earlier commit to compare with, and the machines that it had. */
-  readonly against?: { readonly commit: string; readonly machines: ReadonlyMap<string, AnyStateMachine> };
+  /** An earlier commit to compare with, the machines that it had, and its stage. */
+  readonly against?: {
+    readonly commit: string;
+    readonly machines: ReadonlyMap<string, AnyStateMachine>;
+    readonly stage: EarlierStage;
+  };
   readonly reviewOf?: (flow: string) => string | null;
 }
 
@@ -134,6 +138,7 @@ export const assemble = async (sources: Sources): Promise<Bound> => {
       calls: Object.fromEntries([...calls].map(([name, words]) => [words, name])),
       made: sources.made ?? [],
       against: sources.against?.commit ?? null,
+      earlierStage: sources.against?.stage ?? null,
       modes: coverings.filter((mode) => [...coverage.values()].some((by) => by.has(mode))),
       style: styleSheet,
       fileStyle: fileStyleSheet,

@@ -1,7 +1,7 @@
 import type { ChartState, FlowLink } from '../chart/model.ts';
 import type { ChartTransition } from '../chart/transitions.ts';
 import type { Mode } from '../coverage.ts';
-import type { Differences } from './against.ts';
+import type { Differences, EarlierStage } from './against.ts';
 
 /** What takes transitions: kinds of tests, or exploring. */
 export type Covering = Mode | 'explored';
@@ -47,9 +47,9 @@ export interface BookFlow {
   readonly digest: string;
   /** The file of its review when the book was built. */
   readonly review: string | null;
-  /** Lines of its text that the approved one lacks, and lines that only the approved one has. */
   /** How it differs from the commit that the book is built against; null if there is none or it was not there. */
   readonly differences: Differences | null;
+  /** Lines of its text that the approved one lacks, and lines that only the approved one has. */
   readonly changes: { readonly added: readonly string[]; readonly removed: readonly string[] };
 }
 
@@ -64,6 +64,7 @@ export interface Book {
   readonly made: readonly string[];
   /** The commit that the book is built against. */
   readonly against: string | null;
+  readonly earlierStage: EarlierStage | null;
   readonly style: string;
   /** The style sheet of a chart that is saved as a file. */
   readonly fileStyle: string;

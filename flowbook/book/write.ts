@@ -9,8 +9,8 @@ import { graphsOf } from '../graphs.ts';
 import { flows } from '../registry.ts';
 import { readRequirements } from '../requirements.ts';
 import { reviewFile } from '../reviews.ts';
-import { machinesAt } from './against.ts';
-import { assemble } from './assemble.ts';
+import { earlierStage, machinesAt } from './against.ts';
+import { assemble, type Sources } from './assemble.ts';
 import { writeFiles } from './files.ts';
 import { readSeen } from './readSeen.ts';
 
@@ -52,8 +52,13 @@ const areas = new Map(
     .map((path) => [basename(path, '.machine.ts'), path.split(/[\\/]/)[0] ?? '']),
 );
 
+const earlier = async (commit: string, withStage: boolean): Promise<Pick<Sources, 'against'>> => {
+  const machines = await machinesAt(commit);
+  return { against: { commit, machines, stage: earlierStage(withStage) } };
+};
+
 /** Writes the flow book, a folder that needs nothing else. */
-export const writeBook = async (commit?: string): Promise<void> => {
+export const writeBook = async (commit: string | undefined, withStage: boolean): Promise<void> => {
   const requirements = readRequirements(readFileSync('docs/requirements.md', 'utf8'));
   const { book, drawings } = await assemble({
     of: 'site',
@@ -67,7 +72,7 @@ export const writeBook = async (commit?: string): Promise<void> => {
     approved: approvedAt(commit),
     made: [...headCommit(), new Date().toISOString().slice(0, 10)],
     approvedNow: approvedAt(undefined),
-    ...(commit !== undefined && { against: { commit, machines: await machinesAt(commit) } }),
+    ...(commit !== undefined && (await earlier(commit, withStage))),
     reviewOf: (flow) => readIfThere(reviewFile(flow)),
   });
   await build({ configFile: 'flowbook/viewer/vite.config.ts', logLevel: 'warn' });

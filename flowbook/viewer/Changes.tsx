@@ -28,10 +28,16 @@ const Marked = ({ flow, how, title }: { flow: BookFlow; how: 'added' | 'removed'
       <ul className="rows">
         {ids.map((id) => (
           <li key={id}>
-            {how === 'removed' ? (
+            {how === 'removed' && id.includes(' | ') ? (
               id
             ) : (
-              <a href={addressOf({ flow: flow.id, thing: id === flow.id ? null : id, panel: 'changes' })}>
+              <a
+                href={addressOf({
+                  flow: flow.id,
+                  thing: id === flow.id ? null : id,
+                  panel: how === 'removed' ? 'screen' : 'changes',
+                })}
+              >
                 {titleOf(id)}
               </a>
             )}
@@ -42,8 +48,14 @@ const Marked = ({ flow, how, title }: { flow: BookFlow; how: 'added' | 'removed'
   );
 };
 
+interface Props {
+  readonly flow: BookFlow;
+  readonly against: string | null;
+  readonly thing: string | null;
+}
+
 /** What has changed since the chart was approved, or since the commit that the book is built against. */
-export const Changes = ({ flow, against }: { flow: BookFlow; against: string | null }) => {
+export const Changes = ({ flow, against, thing }: Props) => {
   const { changes } = flow;
   const since = against ?? 'approval';
   return (
@@ -63,6 +75,11 @@ export const Changes = ({ flow, against }: { flow: BookFlow; against: string | n
         )
       )}
       {against !== null && flow.differences === null && <p>This flow was not there at {against}.</p>}
+      {against !== null && (
+        <p>
+          <a href={addressOf({ flow: flow.id, thing, panel: 'screen' })}>Its screen at {against}, and now</a>
+        </p>
+      )}
       <Marked flow={flow} how="added" title="+ Added" />
       <Marked flow={flow} how="changed" title="~ Changed" />
       <Marked flow={flow} how="removed" title="− Removed" />

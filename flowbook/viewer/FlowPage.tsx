@@ -157,7 +157,7 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
       case 'review':
         return parts && <parts.Review flow={flow} thing={thing} />;
       case 'changes':
-        return <Changes flow={flow} against={book.against} />;
+        return <Changes flow={flow} against={book.against} thing={thing} />;
       case 'paths':
         return explored === undefined ? null : (
           <Paths
@@ -246,7 +246,7 @@ export const FlowPage = ({ book, flow, machine, route, theme, site, goesAlong, o
           />
         )}
       </div>
-      {panel === 'screen' && <Screen key={thing} flow={flow} thing={thing} />}
+      {panel === 'screen' && <Screen key={thing} book={book} flow={flow} thing={thing} />}
       {panel === 'wall' && <Wall flow={flow} />}
       {isChart && (
         <>

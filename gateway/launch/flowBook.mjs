@@ -41,6 +41,7 @@ export const buildBook = async (args = []) => {
   await listTests();
   // The book shows what the sheets check.
   const parts = [['flowbook/scenes/writeSheets.ts'], ['flowbook/main.ts', ...args], ['flowbook/stage/build.ts']];
+  if (args.includes('--with-stage')) parts.push(['flowbook/stage/earlier.ts']);
   for (const part of parts) {
     const { code, output } = await run(process.execPath, ['--import', 'tsx', ...part], { quiet: true });
     if (code !== 0) throw new Stop(`${output.trim()}\n\nThe flow book could not be built; the output above says why.`);

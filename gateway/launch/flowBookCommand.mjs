@@ -8,6 +8,8 @@ import { Stop, command, run } from './run.mjs';
 const help = `Builds the flow book, which shows every flow of the site as a chart, in dist/flows and opens it.
 
   --against REV    show changes since that commit instead of since the approved charts
+  --with-stage     with --against: show each screen as it was beside that of today; the stage of that commit is built as
+                   well, which takes about as long as the book. They are at /flows of a gateway that runs already
   --no-open        build it without opening it
 
   --machines FILES  draw the XState machines of these files and folders instead, from any project, and try everything
@@ -25,6 +27,7 @@ const forMachines = /** @type {const} */ ({
 
 const declared = /** @type {const} */ ({
   against: { type: 'string' },
+  'with-stage': { type: 'boolean', default: false },
   'no-open': { type: 'boolean' },
   machines: { type: 'boolean' },
   ...forMachines,
@@ -55,12 +58,13 @@ const openPage = (page) => {
 
 await command(async () => {
   const { values, positionals } = readOptions();
-  const { against, machines, 'no-open': noOpen, help: showHelp } = values;
+  const { against, machines, 'with-stage': withStage, 'no-open': noOpen, help: showHelp } = values;
   if (showHelp) {
     console.log(help);
     return 0;
   }
   if (positionals.length > 0 && !machines) throw new Stop(`Unexpected: ${positionals.join(' ')}\n\n${help}`);
+  if (withStage && against === undefined) throw new Stop(`--with-stage needs --against REV\n\n${help}`);
   await install();
   if (machines) {
     const options = Object.keys(forMachines).flatMap((name) => {
@@ -78,7 +82,7 @@ await command(async () => {
     return code;
   }
   console.log('Building the flow book …');
-  await buildBook(against === undefined ? [] : ['--against', against]);
+  await buildBook(against === undefined ? [] : ['--against', against, ...(withStage ? ['--with-stage'] : [])]);
   console.log(`The flow book is at ${bookPage}`);
   if (!noOpen) openPage(bookPage);
   return 0;

@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import type { BookFlow, BookState } from '../../book/model.ts';
+import { useState, type ReactNode } from 'react';
+import type { Book, BookFlow, BookState } from '../../book/model.ts';
 import type { Stage } from '../../stageNews.ts';
 import { Guess, thingsNear } from '../Guess.tsx';
 import { addressOf } from '../route.ts';
+import { Before } from './Before.tsx';
 import { LooksChoice } from './LooksChoice.tsx';
 import { StageFrame, type Progress, type Walk } from './StageFrame.tsx';
 import { isServed, useWays } from './ways.ts';
@@ -50,6 +51,16 @@ export const SmallScreen = ({ flow, state }: Of) => {
   );
 };
 
+const Today = ({ isAlone, children }: { isAlone: boolean; children: ReactNode }) =>
+  isAlone ? (
+    children
+  ) : (
+    <section className="version" aria-label="Now">
+      <h2>Now</h2>
+      {children}
+    </section>
+  );
+
 const caseOf = (label: string): string => label.split(' ends: ').slice(1).join(' ends: ') || label;
 
 interface OnStageProps {
@@ -58,10 +69,12 @@ interface OnStageProps {
   /** What the reader may choose besides. */
   readonly onSteps: (steps: number) => void;
   readonly titleOf: (state: string) => string;
+  /** What is shown beside it. */
+  readonly before?: ReactNode;
 }
 
 /** A walk on the stage, with all that a reader can do to it. */
-export const OnStage = ({ walk, title, onSteps, titleOf }: OnStageProps) => {
+export const OnStage = ({ walk, title, onSteps, titleOf, before }: OnStageProps) => {
   const [progress, setProgress] = useState<Progress>({ is: 'waiting' });
   const [stage, setStage] = useState<Stage | null>(null);
   const [isStopped, setStopped] = useState(false);
@@ -85,14 +98,17 @@ export const OnStage = ({ walk, title, onSteps, titleOf }: OnStageProps) => {
   return (
     <>
       <div className="charts on-stage">
-        <StageFrame
-          key={tries}
-          walk={walk}
-          title={title}
-          progress={progress}
-          onProgress={setProgress}
-          onStage={setStage}
-        />
+        {before}
+        <Today isAlone={before === undefined}>
+          <StageFrame
+            key={tries}
+            walk={walk}
+            title={title}
+            progress={progress}
+            onProgress={setProgress}
+            onStage={setStage}
+          />
+        </Today>
       </div>
       <aside aria-label="The screen">
         <h2>{title}</h2>
@@ -182,8 +198,8 @@ export const OnStage = ({ walk, title, onSteps, titleOf }: OnStageProps) => {
   );
 };
 
-/** The screen of a state, large. */
-export const Screen = ({ flow, thing }: { flow: BookFlow; thing: string | null }) => {
+/** The screen of a state, large, and beside it as it was at the commit that the book is compared with. */
+export const Screen = ({ book, flow, thing }: { book: Book; flow: BookFlow; thing: string | null }) => {
   const ways = useWays();
   const [steps, setSteps] = useState<number | null>(null);
   // A flow is shown where its usual way begins.
@@ -191,6 +207,8 @@ export const Screen = ({ flow, thing }: { flow: BookFlow; thing: string | null }
   const id = wanted.find((each) => ways?.states[each] !== undefined) ?? wanted[0];
   const state = flow.states.find((each) => each.id === id);
   const [scene, way] = ways?.states[id ?? ''] ?? [];
+  const before =
+    book.against === null || !isServed ? undefined : <Before book={book} state={id ?? ''} title={state?.title ?? ''} />;
   if (state !== undefined && scene !== undefined && way !== undefined)
     return (
       <OnStage
@@ -199,19 +217,23 @@ export const Screen = ({ flow, thing }: { flow: BookFlow; thing: string | null }
         title={state.title}
         onSteps={setSteps}
         titleOf={(each) => flow.states.find((one) => one.id === each)?.title ?? each}
+        before={before}
       />
     );
   return (
     <>
-      <div className="charts">
-        {!isServed && unserved}
-        {isServed && ways === undefined && <p role="status">Loading the way to its screen.</p>}
-        {isServed && ways === null && (
-          <p role="alert">The stage could not be loaded. Build it with npm run flowbook.</p>
-        )}
-        {ways && (
-          <p className="quiet">{state === undefined ? `There is no “${thing}” in this flow.` : reasonFor(state)}</p>
-        )}
+      <div className={before === undefined ? 'charts' : 'charts on-stage'}>
+        {before}
+        <Today isAlone={before === undefined}>
+          {!isServed && unserved}
+          {isServed && ways === undefined && <p role="status">Loading the way to its screen.</p>}
+          {isServed && ways === null && (
+            <p role="alert">The stage could not be loaded. Build it with npm run flowbook.</p>
+          )}
+          {ways && (
+            <p className="quiet">{state === undefined ? `There is no “${thing}” in this flow.` : reasonFor(state)}</p>
+          )}
+        </Today>
       </div>
       <aside aria-label="The screen">
         <h2>{state?.title ?? flow.title}</h2>

@@ -3,6 +3,7 @@ import type { WalkInWords } from '../../recorded.ts';
 import type { Stage, StageNews, StageNow } from '../../stageNews.ts';
 import { setLooks, sizes, useLooks } from './looks.ts';
 import { queue } from './queue.ts';
+import { todayStage } from './ways.ts';
 
 export interface Walk {
   readonly scene: string;
@@ -21,6 +22,8 @@ export type Progress =
 interface Props {
   readonly walk: Walk;
   readonly title: string;
+  /** Whose site it is: today's, if nothing else is said. */
+  readonly stage?: string;
   readonly progress: Progress;
   readonly onProgress: (progress: Progress) => void;
   /** A tile stands still once it is there. */
@@ -32,7 +35,15 @@ interface Props {
 const walked = sizes.desktop;
 
 /** The site in a frame, walked to one of its states. */
-export const StageFrame = ({ walk, title, progress, onProgress, isTile = false, onStage }: Props) => {
+export const StageFrame = ({
+  walk,
+  title,
+  stage: address = todayStage,
+  progress,
+  onProgress,
+  isTile = false,
+  onStage,
+}: Props) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState<number | null>(null);
@@ -133,7 +144,7 @@ export const StageFrame = ({ walk, title, progress, onProgress, isTile = false, 
       {isAllowed && progress.is !== 'lost' && (
         <iframe
           ref={frame}
-          src="stage/"
+          src={address}
           title={title}
           tabIndex={isTile ? -1 : 0}
           className={isThere ? '' : 'walking'}

@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { approvedText } from '../../../flowbook/approvedText.ts';
+import { earlierStage } from '../../../flowbook/book/against.ts';
 import { assemble, type Sources } from '../../../flowbook/book/assemble.ts';
 import { exploreAll } from '../../../flowbook/explore.ts';
 import { doorFlow, lampFlow } from '../support/toys.ts';
@@ -87,7 +91,7 @@ test('a book that is built against an earlier commit draws a changed flow as it 
     ['door', before],
     ['lamp', lampFlow.machine as AnyStateMachine],
   ]);
-  const against = { commit: 'v1', machines };
+  const against = { commit: 'v1', machines, stage: 'left out' } as const;
   const { book, drawings } = await assemble({ ...sources, against });
   const [door, lamp] = book.flows;
   expect(door!.differences).toMatchObject({ changed: ['door.closed'], removed: ['door.ajar'] });
@@ -95,5 +99,19 @@ test('a book that is built against an earlier commit draws a changed flow as it 
   expect(drawings.get('door')!.before).toContain('The door is ajar');
   expect([lamp!.differences, drawings.get('lamp')!.before]).toEqual([{ added: [], removed: [], changed: [] }, null]);
   const { book: alone } = await assemble(sources);
-  expect([alone.against, alone.flows[0]!.differences]).toEqual([null, null]);
+  expect([book.earlierStage, alone.against, alone.earlierStage, alone.flows[0]!.differences]).toEqual([
+    'left out',
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('the stage of an earlier commit is built if that is wanted and it has one', () => {
+  const files = mkdtempSync(join(tmpdir(), 'croupier-earlier-'));
+  expect([true, false].map((isWanted) => earlierStage(isWanted, files))).toEqual(['none yet', 'none yet']);
+  mkdirSync(join(files, 'flowbook', 'stage'), { recursive: true });
+  writeFileSync(join(files, 'flowbook', 'stage', 'ways.ts'), '');
+  expect([true, false].map((isWanted) => earlierStage(isWanted, files))).toEqual(['built', 'left out']);
+  rmSync(files, { recursive: true });
 });

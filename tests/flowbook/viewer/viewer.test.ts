@@ -4,6 +4,7 @@ import { assemble } from '../../../flowbook/book/assemble.ts';
 import { exploreAll } from '../../../flowbook/explore.ts';
 import { flows } from '../../../flowbook/registry.ts';
 import { flowsNear, thingsNear } from '../../../flowbook/viewer/Guess.tsx';
+import { whyNotBefore } from '../../../flowbook/viewer/screen/whyNotBefore.ts';
 import { addressOf, routeOf } from '../../../flowbook/viewer/route.ts';
 import { search } from '../../../flowbook/viewer/search.ts';
 import { liveTrial } from '../../../flowbook/viewer/simulation.ts';
@@ -129,4 +130,24 @@ test('a path from the flow book can be replayed by the names of its steps, as fa
   const { after } = liveTrial(doorFlow);
   expect(after(way.variant, way.labels).states).toEqual(['door.broken']);
   expect(after('usual', ['handle.pulled', 'nonsense', 'door.kicked']).states).toEqual(['door.open']);
+});
+
+test('where there is no screen of an earlier commit, a sentence says why', () => {
+  const way = {
+    variant: 'a lamp',
+    begins: { states: [], place: 'off', isOver: false, waiting: [] },
+    steps: [],
+    words: [],
+  };
+  const ways = { states: { 'lamp.off': ['lamp', way] } } as const;
+  const why = (earlierStage: Book['earlierStage'], state: string, known: Parameters<typeof whyNotBefore>[2]) =>
+    whyNotBefore({ against: 'v1', earlierStage }, state, known);
+  expect(why('none yet', 'lamp.off', null)).toBe('There was no stage at v1 yet, so its screens cannot be shown.');
+  expect(why('left out', 'lamp.off', null)).toBe(
+    'The screens of v1 were not built: run npm run flowbook -- --against v1 --with-stage.',
+  );
+  expect(why('built', 'lamp.off', undefined)).toBe('Loading the way to its screen.');
+  expect(why('built', 'lamp.off', null)).toContain('could not be loaded');
+  expect(why('built', 'lamp.on', ways)).toBe('At v1 there was no such state, or it had no screen.');
+  expect(why('built', 'lamp.off', ways)).toBeNull();
 });
