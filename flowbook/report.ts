@@ -9,6 +9,15 @@ export const logOf = (report: unknown): readonly Taken[] | null => (is(report, r
 
 export const flowOf = ({ transition }: Pick<Taken, 'transition'>): string => transition.split(/[ .]/)[0] ?? '';
 
+const pathShape = type({ paths: nonempty(array(type({ steps: array(type({ taken: array(string()) })) }))) });
+
+/** What the first path of a list that was kept as a file does, as a log would tell it; null if it is no such list. */
+export const logAlong = (list: unknown): readonly Taken[] | null => {
+  if (!is(list, pathShape)) return null;
+  const taken = list.paths[0]?.steps.flatMap((step) => step.taken) ?? [];
+  return taken.map((transition) => ({ at: 0, actor: flowOf({ transition }), transition }));
+};
+
 /** The transitions of one actor. */
 export interface FlowRun {
   readonly flow: string;

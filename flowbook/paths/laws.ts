@@ -48,7 +48,7 @@ const report = (flow: Flow, broken: Broken, options: Options, site: Site, keep: 
     ...listed.steps.map(({ words, then }, at) => `  ${at + 1}. ${words} → ${then}`),
     meeting === null
       ? `  Kept in ${file}; no scene shows it on the site.`
-      : `  Go it again: npm run paths -- --replay ${file} --headed`,
+      : `  Go it again: npm run paths -- --replay ${file} --headed, or open the file at ${options.sandbox}/flows/#/report`,
     `  In the book: ${options.sandbox}/flows/#/${flow.id}/${state}`,
   ];
 };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Taken } from '../../machines/content/feedback.setup.ts';
 import type { Book, BookTransition } from '../book/model.ts';
-import { flowOf, logOf } from '../report.ts';
+import { flowOf, logAlong, logOf } from '../report.ts';
 import { Chart, type Marks } from './Chart.tsx';
 import { useDrawings } from './drawings.ts';
 import { addressOf, go } from './route.ts';
@@ -19,7 +19,10 @@ const readAt = async (id: string): Promise<Read> => {
   return answer.ok ? logOf(await answer.json()) : null;
 };
 
-const readFile = async (file: File): Promise<Read> => logOf(JSON.parse(await file.text()));
+const readFile = async (file: File): Promise<Read> => {
+  const kept: unknown = JSON.parse(await file.text());
+  return logOf(kept) ?? logAlong(kept);
+};
 
 const transitionIn = (book: Book, moment: Taken): BookTransition | undefined =>
   book.flows.find(({ id }) => id === flowOf(moment))?.transitions.find(({ id }) => id === moment.transition);
@@ -125,8 +128,8 @@ const Steps = ({
         >
           <strong>{wordsFor(transitionIn(book, moment))}</strong>
           <small>
-            {book.flows.find(({ id }) => id === flowOf(moment))?.title ?? flowOf(moment)}, after{' '}
-            {(moment.at / 1_000).toFixed(1)} s
+            {book.flows.find(({ id }) => id === flowOf(moment))?.title ?? flowOf(moment)}
+            {moment.at > 0 && `, after ${(moment.at / 1_000).toFixed(1)} s`}
           </small>
         </button>
       </li>
@@ -212,7 +215,8 @@ export const Report = ({ book, theme, id }: { book: Book; theme: Theme; id: stri
               <Moment key={flowOf(moment)} book={book} theme={theme} log={log} at={at} moment={moment} />
             ) : (
               <p className="quiet">
-                A player who reports a problem can include a recording of what the flows did before. Play it back here.
+                A player who reports a problem can include a recording of what the flows did before. Play it back here,
+                or a path that <code>npm run paths</code> has kept as a file, such as one that breaks a law.
               </p>
             )}
           </div>

@@ -5,7 +5,7 @@ import { walksReported } from '../../../e2e/paths/reported.ts';
 import { longestLog } from '../../../contract/limits.ts';
 import { LiveRun } from '../../../flowbook/liveRun.ts';
 import { fitting } from '../../../flowbook/paths/fitting.ts';
-import { flowOf, logOf, runsIn } from '../../../flowbook/report.ts';
+import { flowOf, logAlong, logOf, runsIn } from '../../../flowbook/report.ts';
 import { labelOf } from '../../../flowbook/step.ts';
 import type { Taken } from '../../../machines/content/feedback.setup.ts';
 import { graphsOf } from '../../../flowbook/world/met.ts';
@@ -50,6 +50,17 @@ test.each(Object.entries(scenes))('%s: a report of it finds everything that can 
     const noted = logAfter(one, graph.variant, farthest!.path.map(labelOf)).map(({ transition }) => transition);
     expect(fitting(graph, noted, false)?.done ?? 0).toBe(noted.length);
   }
+});
+
+test('a path that was kept as a file is read as what it does, and found again', () => {
+  const path = log.map(({ transition }) => ({ label: 'a label', taken: [transition] }));
+  const read = logAlong({ flow: 'feedback', paths: [{ steps: path }, { steps: [] }] });
+  expect(read?.map(({ actor, transition }) => [actor, transition])).toEqual(
+    log.map(({ transition }) => ['feedback', transition]),
+  );
+  expect(walksReported(read ?? [], undefined).walks[0]?.walk.steps.map(({ label }) => label)).toEqual(toThanks);
+  for (const other of [null, [], {}, { paths: [] }, { paths: [{ steps: [{ taken: 'x' }] }] }, { life: log }])
+    expect(logAlong(other)).toBeNull();
 });
 
 test('steps that repeat count once, in the report and in the walk', () => {
