@@ -1,5 +1,8 @@
-/** A catalog is fetched in parts: what home says, what a visitor needs to log in or register, and all the rest. */
-export type TextPart = 'first' | 'login' | 'later';
+/**
+ * A catalog is fetched in parts: what home says, what a visitor needs to log in or register, and all the rest. What the games
+ * say, the site never fetches, and the games fetch nothing else.
+ */
+export type TextPart = 'first' | 'login' | 'later' | 'play';
 
 /** The texts of whatever is fetched on opening, by the prefix of their ids; a title is shown before the rest has loaded. */
 const later =
@@ -30,7 +33,11 @@ const isAmong =
 const isLater = isAmong(later, laterAlone, laterFailures);
 const isOfLogin = isAmong(login, loginAlone, loginFailures);
 
+/** Texts of the games; a failure of a call is none. */
+const play = /^play_(?!paused$)/;
+
 export const partOf = (id: string): TextPart => {
+  if (play.test(id)) return 'play';
   if (isLater(id)) return 'later';
   return isOfLogin(id) ? 'login' : 'first';
 };

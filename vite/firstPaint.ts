@@ -1,4 +1,5 @@
-import { build, type IndexHtmlTransformContext, type Plugin } from 'vite';
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { bundled } from './bundled.ts';
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
@@ -25,18 +26,6 @@ const chunksOf = (modules: readonly string[], bundle: Bundle): Chunk[] => {
     chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))),
   );
   return [...new Set(named.flatMap((chunk) => [...withImports(chunk, bundle)]))];
-};
-
-/** A script that is inlined in the page: it runs before anything else has loaded. */
-const bundled = async (entry: string): Promise<string> => {
-  const made = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'early' } },
-  });
-  const [output] = [made].flat();
-  if (!output || !('output' in output)) throw new Error(`${entry} was not built`);
-  return output.output[0].code.trim();
 };
 
 const styleLink = /\s*<link rel="stylesheet"[^>]*>/g;

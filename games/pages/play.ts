@@ -2,7 +2,6 @@ import type { Setup } from '../rules/play.ts';
 import { openBook } from './book.ts';
 import { showSlipProof, type SlipProof } from './bookProof.ts';
 import type { BookState } from './bookState.ts';
-import { newClientSeed } from './check.ts';
 import { showEventProof, type EventProof } from './checkEvent.ts';
 import { openCup, type CupState } from './cup.ts';
 import { openFight, type FightState } from './fight.ts';
@@ -36,8 +35,7 @@ const start = async (): Promise<void> => {
     await check(asked.get('round') ?? '');
     return;
   }
-  const ticket = asked.get('ticket') ?? '';
-  const entered = await enter({ vendor: location.pathname.slice(1), ticket, clientSeed: newClientSeed() });
+  const entered = await enter();
   if (entered) open(entered);
 };
 

@@ -1,3 +1,4 @@
+import { opening } from '../opening.ts';
 import { button, el } from './kit.ts';
 
 export type Answer = { readonly status: string } & Record<string, unknown>;
@@ -121,22 +122,15 @@ export const obeySite = ({ onPause, onBalance }: Handlers): void => {
 };
 
 /** The site hands over a port once the frame has loaded; opened by itself, the page plays without one. */
-const hello = new Promise<void>((resolve) => {
-  if (window.parent === window) {
-    // Nobody says which theme the player has chosen.
-    if (matchMedia('(prefers-color-scheme: light)').matches) document.documentElement.dataset['theme'] = 'light';
-    resolve();
-  }
-  window.addEventListener('message', ({ data, ports }: MessageEvent<FromSite>) => {
-    if (data.type !== 'croupier.hello' || !ports[0]) return;
-    session.port = ports[0];
-    resolve();
-  });
+const hello = opening.port.then((port) => {
+  // Nobody says which theme the player has chosen.
+  if (!port && matchMedia('(prefers-color-scheme: light)').matches) document.documentElement.dataset['theme'] = 'light';
+  session.port = port;
 });
 
-/** Takes the seat that a ticket is for; null if the game cannot be played. */
-export const enter = async (ticket: object): Promise<Answer | null> => {
-  const entered = await ask('enter', ticket);
+/** The seat that the page was opened for; null if the game cannot be played. */
+export const enter = async (): Promise<Answer | null> => {
+  const entered = ((await opening.entered) ?? { status: 'unheard' }) as Answer;
   await hello;
   if (entered.status !== 'ok') {
     say(refusals[entered.status] ?? unheard);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { Hono, type Context } from 'hono';
@@ -21,6 +23,7 @@ import { clientSeedPattern } from '../../contract/fair.ts';
 import { id } from '../../contract/shapes.ts';
 import { readBytes } from '../../gateway/ground/http/body.ts';
 import { parseJson } from '../../gateway/ground/http/json.ts';
+import { openSite, type Site } from '../../gateway/ground/http/site.ts';
 import { reasonOf, type Log } from '../../gateway/ground/log.ts';
 import { Refusal } from '../../gateway/ground/refusal.ts';
 import { addDoors, type Doors } from './doors.ts';
@@ -80,22 +83,10 @@ const bundle = (): ReadonlyMap<string, string> => {
   return new Map(outputFiles.map(({ path, text }) => [path.endsWith('.css') ? 'css' : 'js', text]));
 };
 
-const page = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Game</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/pages.css" />
-    <script defer src="/play.js"></script>
-  </head>
-  <body></body>
-</html>
-`;
-
 interface Shown {
   readonly games: DemoGames;
+  /** The folder of the built pages. */
+  readonly pages: string;
   readonly doors: Doors;
   readonly log: Log;
   /** The origins that may show a game in a frame. */
@@ -103,7 +94,7 @@ interface Shown {
 }
 
 /** The games as a browser finds them: their pages, what pages ask, and the doors of the vendor's own staff. */
-export const createGamesApp = ({ games, doors, log, ancestors }: Shown): Hono => {
+export const createGamesApp = ({ games, pages, doors, log, ancestors }: Shown): Hono => {
   const app = new Hono();
   const policy = [
     "default-src 'none'",
@@ -111,6 +102,7 @@ export const createGamesApp = ({ games, doors, log, ancestors }: Shown): Hono =>
     "style-src 'self'",
     "connect-src 'self'",
     "img-src 'self' data:",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors.join(' ')}`,
@@ -185,8 +177,16 @@ export const createGamesApp = ({ games, doors, log, ancestors }: Shown): Hono =>
   const file = (kind: string): string => (files ??= bundle()).get(kind) ?? '';
   app.get('/play.js', (c) => c.body(file('js'), 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   app.get('/pages.css', (c) => c.body(file('css'), 200, { 'content-type': 'text/css; charset=utf-8' }));
-  app.get('/proof', (c) => c.html(page));
+  let site: Site | null = null;
+  const built = (c: Context) => {
+    if (!existsSync(join(pages, 'index.html'))) return c.text('The pages of the games are not built.', 503);
+    site ??= openSite(pages);
+    const headers = () => Promise.resolve({ 'cache-control': 'no-store' });
+    return site.serve(c, { headers, opening: () => Promise.resolve(null) }) ?? c.notFound();
+  };
+  app.get('/assets/*', built);
+  app.get('/proof', built);
   // The address of a vendor's games; the page passes its ticket on.
-  app.get('/:vendor{[A-Z0-9]+}', (c) => c.html(page));
+  app.get('/:vendor{[A-Z0-9]+}', built);
   return app;
 };

@@ -9,6 +9,7 @@ export type Why =
   | 'unsure'
   | 'not_allowed'
   | 'round_open'
+  | 'too_soon'
   | 'no_round'
   | 'token_unknown'
   | 'no_engine'

@@ -68,7 +68,7 @@ export interface Play {
 }
 
 /** The rounds of the demo games. Every round is written down before its bet is sent, and paid from what is written down. */
-export const createPlay = ({ database, wallet, seats, sends, now }: GameServices): Play => {
+export const createPlay = ({ database, wallet, site, seats, sends, now }: GameServices): Play => {
   const hold = async (name: string): Promise<SoloSeat> => soloOf(await seats.hold(name));
   const look = async (name: string): Promise<SoloSeat> => soloOf(await seats.look(name));
   const resultOfRound = (setup: SoloSetup, round: RoundRow): Promise<Result> =>
@@ -214,6 +214,7 @@ export const createPlay = ({ database, wallet, seats, sends, now }: GameServices
       const { setup, minBet, maxBet } = seat;
       const stake = BigInt(choice.stake);
       if (!isAllowed(setup, choice) || stake < minBet || stake > maxBet) throw new NotPlayed('not_allowed');
+      const { leastRoundMs } = await site.conduct();
       const roundId = randomUUID();
       const at = now();
       await database.transaction(async () => {
@@ -221,6 +222,8 @@ export const createPlay = ({ database, wallet, seats, sends, now }: GameServices
         const running = await openRound(seat.seat);
         if (running) await settleIfDue(locked, running);
         if (await openRound(seat.seat)) throw new NotPlayed('round_open');
+        const [last] = await newest(seat.seat, 1);
+        if (last && after(last.at, leastRoundMs) > at) throw new NotPlayed('too_soon');
         const nonce = locked.nonce + 1;
         await database.db.update(sandboxGameSeats).set({ nonce }).where(eq(sandboxGameSeats.seat, seat.seat));
         const { serverSeed, clientSeed } = locked;

@@ -18,6 +18,8 @@ interface Entered {
     readonly mode?: string;
     readonly language?: string;
     readonly pick?: string;
+    readonly conduct: object;
+    readonly look: object | null;
   };
 }
 
@@ -84,7 +86,12 @@ export const createSeats = ({ database, wallet, site }: Pick<Around, 'database' 
         .onConflictDoUpdate({ target: sandboxGameSeats.seat, set: report });
       return {
         seat: await findBySeat(seat),
-        told: { token, currency, ...(mode && { mode }), ...(language && { language }), ...(pick && { pick }) },
+        told: {
+          ...{ token, currency, conduct: await site.conduct(), look: site.lookOf(game.nodeId) },
+          ...(mode && { mode }),
+          ...(language && { language }),
+          ...(pick && { pick }),
+        },
       };
     },
     seatOf: async (token) => {

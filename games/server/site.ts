@@ -23,6 +23,11 @@ export interface Room {
   readonly chairs: number;
 }
 
+/** The server holds the least time of a round; the rest is for pages to heed. */
+interface Conduct {
+  readonly leastRoundMs: number;
+}
+
 /**
  * What the operator of the site tells its vendor: the secrets that messages are signed with, the titles that are open, the rooms,
  * and the draws that tickets are sold for. Everything else comes by the wallet.
@@ -32,6 +37,10 @@ export interface Site {
   secretOf(vendor: string): Promise<string>;
   /** What a game plays; null where no engine plays it. */
   setupOf(nodeId: string): Setup | null;
+  /** How a title looks; null where its engine draws for itself. */
+  lookOf(nodeId: string): object | null;
+  /** How players may play. Pages are told all of it. */
+  conduct(): Promise<Conduct>;
   openTitles(): Promise<readonly Title[]>;
   roomOf(id: string): Room | null;
   readonly draws: {

@@ -18,6 +18,8 @@ interface Vendor {
   readonly site: Site;
   /** Where the wallet of the site is. */
   readonly wallet: string;
+  /** The folder of the built pages. */
+  readonly pages: string;
   /** The origins of the site, whose frames may show a game. */
   readonly ancestors: readonly string[];
   readonly port: WantedPort;
@@ -32,7 +34,7 @@ interface GamesServer {
 
 /** Starts the server of the demo games, on tables of its own. */
 export const startGames = async (vendor: Vendor): Promise<GamesServer> => {
-  const { database, clock, log, site, ancestors } = vendor;
+  const { database, clock, log, site, pages, ancestors } = vendor;
   const now = () => clock.now();
   const wallet = createWalletClient(vendor.wallet, (code) => site.secretOf(code), now);
   const games = createDemoGames({ database, wallet, site, now });
@@ -45,7 +47,7 @@ export const startGames = async (vendor: Vendor): Promise<GamesServer> => {
     inPlay: () => matchesInPlay({ database, now }),
     abandon: (match: string) => abandonMatch({ database, now }, match),
   };
-  const app = createGamesApp({ games, doors, log, ancestors });
+  const app = createGamesApp({ games, pages, doors, log, ancestors });
   const listening = await listenOnLoopback(app, vendor.port);
 
   const closing = new AbortController();

@@ -6,6 +6,9 @@ import { Stop, root, run, tool } from './run.mjs';
 
 const inputs = ['index.html', 'vite.config.ts', 'contract', 'locales', 'machines', 'src', 'vite'];
 
+/** What the pages of the games are built from. */
+const gamesInputs = ['contract', 'games', 'locales', 'machines', 'src', 'vite'];
+
 /**
  * @param {string} folder
  * @param {string} path
@@ -46,13 +49,13 @@ const vite = async (...args) => {
 };
 
 /**
- * Runs a build of the site, unless its last one is up to date.
+ * Runs a build, unless its last one is up to date.
  * @param {string} name
  * @param {readonly string[]} args what vite is told besides
+ * @param {string} stamp the digest of what it is built from
  */
-const buildOnce = async (name, args) => {
-  const stampFile = join(root, 'dist', `${name.replace(' ', '-')}.stamp`);
-  const stamp = siteStamp(root);
+const buildOnce = async (name, args, stamp = siteStamp(root)) => {
+  const stampFile = join(root, 'dist', `${name.replaceAll(' ', '-')}.stamp`);
   if (readIfThere(stampFile) === stamp) return;
 
   console.log(`Building the ${name} …`);
@@ -61,7 +64,10 @@ const buildOnce = async (name, args) => {
   writeFileSync(stampFile, stamp);
 };
 
-export const build = () => buildOnce('site', []);
+export const build = async () => {
+  await buildOnce('site', []);
+  await buildOnce('games', ['--config', 'games/vite.config.ts'], stampOf(root, gamesInputs));
+};
 
 /** Builds the site a second time, into the flow book: this build reports the transitions that it takes. */
 export const buildWalk = () => buildOnce('watched site', ['--config', 'vite/watched/vite.config.ts']);

@@ -15,6 +15,7 @@ import { Refusal } from '../ground/refusal.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { readSetting, writeSetting } from '../trust/settings/settings.ts';
 import { allGames } from './catalog/house.ts';
+import { reelLookOf } from './draw.ts';
 import { rowsOf } from './houseFiles.ts';
 
 let setups: ReadonlyMap<string, Setup> | undefined;
@@ -42,6 +43,8 @@ export const siteFor = (database: Database): Site => ({
     return found?.secret ?? '';
   },
   setupOf: setupOfNode,
+  lookOf: (nodeId) => (setupOfNode(nodeId)?.engine === 'reels' ? reelLookOf(nodeId) : null),
+  conduct: () => readSetting(database, 'gameConduct'),
   openTitles: async () =>
     (await readLobby(database)).flatMap((row) => {
       const { nodeId, gameName: name, vendor } = row.game;
@@ -99,6 +102,7 @@ export const startDemoVendor = async ({ config, database, clock, log }: Services
   const games = await startGames({
     ...{ database, clock, log, wallet },
     site: siteFor(database),
+    pages: 'dist/games',
     ancestors: [...new Set([siteOrigin(config), ...names])],
     port: config.gamesPort ?? { usual: Number(sitePort) + 1 },
   });

@@ -1,9 +1,10 @@
 import { drawAvatar } from './art/avatars.ts';
 import { drawBanner } from './art/banners.ts';
-import { drawCard } from './art/cards.ts';
+import { drawCard, type CardGame } from './art/cards.ts';
 import { drawGift } from './art/gifts.ts';
 import { bannerLooks, giftLooks, vendorLooks } from './art/looks.ts';
-import { drawMark } from './art/marks.ts';
+import { drawMark, type VendorLook } from './art/marks.ts';
+import { drawReels, type ReelLook } from './art/symbols.ts';
 import { allGames, type Game } from './catalog/house.ts';
 import { slots, type Slot } from './catalog/slots.ts';
 
@@ -21,14 +22,20 @@ const all = (): Drawn =>
     slots: new Map(slots().map((slot) => [slot.row.nodeId, slot])),
   });
 
-const drawGame = (nodeId: string): string | null => {
-  const { games, slots } = all();
-  const game = games.get(nodeId);
-  const look = game && vendorLooks.get(game.vendor);
-  if (!game || !look) return null;
-  const { motif = null, companion = null } = slots.get(nodeId) ?? {};
-  return drawCard({ ...game, motif, companion }, look);
-};
+/** Draws something of a game by what its card shows, and how its vendor looks. */
+const ofGame =
+  <Drawing>(drawIt: (game: CardGame, vendor: VendorLook) => Drawing) =>
+  (nodeId: string): Drawing | null => {
+    const { games, slots } = all();
+    const game = games.get(nodeId);
+    const look = game && vendorLooks.get(game.vendor);
+    if (!game || !look) return null;
+    const { motif = null, companion = null } = slots.get(nodeId) ?? {};
+    return drawIt({ ...game, motif, companion }, look);
+  };
+
+/** What a slot shows on its reels; null for a game that is not known. */
+export const reelLookOf: (nodeId: string) => ReelLook | null = ofGame(drawReels);
 
 /** Draws what has a look of its own. */
 const from =
@@ -39,7 +46,7 @@ const from =
   };
 
 const artists: Readonly<Record<string, (name: string) => string | null>> = {
-  game: drawGame,
+  game: ofGame(drawCard),
   avatar: (number) => drawAvatar(Number(number)),
   vendor: from(vendorLooks, drawMark),
   banner: from(bannerLooks, drawBanner),

@@ -13,6 +13,10 @@ declare module '*.json?texts=login' {
   export { default } from '*.json?texts=first';
 }
 
+declare module '*.json?texts=play' {
+  export { default } from '*.json?texts=first';
+}
+
 declare module '*.json?texts=first,en-XA' {
   export { default } from '*.json?texts=first';
 }

@@ -8,7 +8,7 @@ import type { Scene } from './scenes/scene.ts';
 import { liveScenes } from './scenes/tables.ts';
 import { picture, place } from './shapes.ts';
 
-interface CardGame {
+export interface CardGame {
   readonly nodeId: string;
   readonly gameType: string;
   readonly gameClassify: string;
@@ -17,7 +17,8 @@ interface CardGame {
   readonly companion: MotifName | null;
 }
 
-const paletteOf = (game: CardGame, vendor: VendorLook): PaletteName =>
+/** The palette of a card; what belongs to its game is in the same one. */
+export const cardInks = (game: CardGame, vendor: VendorLook): PaletteName =>
   createDice(`palette ${game.nodeId}`).pick(vendor.palettes);
 
 const scenesOf = ({ gameType, gameClassify }: CardGame): readonly Scene[] | undefined =>
@@ -25,7 +26,7 @@ const scenesOf = ({ gameType, gameClassify }: CardGame): readonly Scene[] | unde
 
 /** A game's card, determined by the game and its vendor: upright, or landscape for a live table. */
 export const drawCard = (game: CardGame, vendor: VendorLook): string => {
-  const inks = palettes[paletteOf(game, vendor)];
+  const inks = palettes[cardInks(game, vendor)];
   const dice = createDice(`card ${game.nodeId}`);
   const scenes = scenesOf(game);
   const [width, height] = game.gameType === 'LIVE' ? [cardHeight, cardWidth] : [cardWidth, cardHeight];

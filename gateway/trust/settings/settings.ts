@@ -37,6 +37,7 @@ import { defaultRewards, rewardsShape, type RewardSettings } from './rewards.ts'
 import { defaultProject, type PhoneProject } from './phone.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { translationsShape, type Translations } from './translations.ts';
+import { conductShape, openConduct, type GameConduct } from './conduct.ts';
 import { defaultProviders, type Provider, type ProviderName } from './social.ts';
 
 type Status = ReplyOf<Contract['system']['status']>;
@@ -63,6 +64,8 @@ export interface Settings {
   /** What is published, in other languages than the one that it was written in. */
   translations: Translations;
   limits: Limits;
+  /** How the games of the sandbox's vendor let players play, and others are asked to. */
+  gameConduct: GameConduct;
   /** The smallest win, in minor units, that the winners board shows. */
   winners: { least: string };
   /** The chain of drand that joins the draws of lotteries, by its address, which is empty where there is none. */
@@ -136,6 +139,7 @@ const defaultSettings: Settings = {
   helpSections: [],
   translations: {},
   limits: defaultLimits,
+  gameConduct: openConduct,
   winners: { least: '1000' },
   beacon: { url: '', genesis: 0, period: 3 },
   freePlay: { balance: '200000', hours: 24 },
@@ -201,6 +205,7 @@ export const settingShapes: Readonly<Record<keyof Settings, AnyStruct>> = {
   translations: translationsShape,
   limits: object(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, limit]))),
   beacon: object({ url: pattern(string(), /^(https:\/\/\S{1,280}[^/\s])?$/), genesis: count, period: countOf(1, 60) }),
+  gameConduct: conductShape,
   winners: object({ least: minor }),
   freePlay: object({ balance: minor, hours: countOf(1, 8_760) }),
   humanChecks: object({ register: boolean(), registerCode: boolean(), loginCode: boolean(), forgotCode: boolean() }),

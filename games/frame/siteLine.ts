@@ -1,0 +1,83 @@
+import { fromCallback } from 'xstate';
+import type { RoundEvent, SiteHears } from '../../machines/games/round.setup.ts';
+
+/** What the player has chosen on the site; opened by itself, the page goes by the device. */
+export interface Preferences {
+  readonly language: string | null;
+  readonly theme: 'light' | 'dark';
+  readonly reducedMotion: boolean;
+  readonly sound: boolean;
+}
+
+interface FromSite extends Partial<Preferences> {
+  readonly type?: string;
+}
+
+/** Says something to the site around the game. */
+export type Tell = (type: string, rest?: object) => void;
+
+/** The line to the site, over the port that it hands over. */
+export const createSiteLine = (handed: Promise<MessagePort | null>, leave: () => Promise<unknown>) => {
+  let preferences: Preferences = {
+    language: null,
+    theme: matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark',
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    sound: true,
+  };
+  let port: MessagePort | null = null;
+  let hear: (event: RoundEvent) => void = () => undefined;
+  /** A chart that begins later hears of a pause too. */
+  let isPaused = false;
+  const listeners = new Set<() => void>();
+  const tell: Tell = (type, rest = {}) => port?.postMessage({ type, ...rest });
+
+  const heed = ({ data }: MessageEvent<FromSite>): void => {
+    if (data.type === 'preferences') {
+      const { language = null, theme = 'dark', reducedMotion = false, sound = true } = data;
+      preferences = { language, theme, reducedMotion, sound };
+      for (const listener of listeners) listener();
+    }
+    if (data.type === 'pause' || data.type === 'resume') {
+      isPaused = data.type === 'pause';
+      hear({ type: isPaused ? 'site.paused' : 'site.resumed' });
+    }
+    if (data.type === 'leave') void leave().then(() => tell('left'));
+  };
+
+  /** Resolves once the site has said what its player prefers, or at once where there is no site. */
+  const hello = handed.then(
+    (line) =>
+      new Promise<void>((resolve) => {
+        port = line;
+        if (!line) return resolve();
+        line.onmessage = (event: MessageEvent<FromSite>) => {
+          heed(event);
+          resolve();
+        };
+      }),
+  );
+
+  return {
+    hello,
+    tell,
+    /** Whether the site shows this page in its frame, and hears what it says. */
+    isInSite: () => port !== null,
+    preferences: {
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      get: () => preferences,
+    },
+    logic: fromCallback<SiteHears, undefined>(({ sendBack, receive }) => {
+      hear = sendBack as (event: RoundEvent) => void;
+      if (isPaused) hear({ type: 'site.paused' });
+      receive(({ type }) => tell(type));
+      return () => {
+        hear = () => undefined;
+      };
+    }),
+  };
+};
+
+export type SiteLine = ReturnType<typeof createSiteLine>;

@@ -1,0 +1,67 @@
+import type { Conduct, Round, Seat } from '../../machines/games/round.rules.ts';
+import type { Choice, Moves, Result, SoloSetup } from '../rules/play.ts';
+
+/** A round as the server tells it. */
+export interface ToldRound {
+  readonly roundId: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly seedHash: string;
+  /** Shown once another one has taken its place. */
+  readonly serverSeed: string | null;
+  readonly choice: Choice;
+  readonly moves: Moves;
+  readonly state: Round['state'];
+  readonly win: string;
+  readonly result?: Result;
+}
+
+/** The pictures of a title: its inks, and an SVG for each symbol that its engine draws. */
+export interface Look {
+  readonly inks: { readonly ground: string; readonly main: string; readonly light: string; readonly deep: string };
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** A seat as the server tells it. */
+export interface ToldSeat {
+  readonly game: { readonly name: string; readonly nodeId: string };
+  readonly setup: SoloSetup;
+  /** Every stake is a multiple of it. */
+  readonly step: number;
+  readonly minBet: string;
+  readonly maxBet: string;
+  readonly balance: string | null;
+  readonly seeds: { readonly hash: string; readonly client: string; readonly next: number };
+  readonly round: ToldRound | null;
+  readonly history: readonly ToldRound[];
+}
+
+/** What the server tells as a player sits down. */
+export interface Entered extends ToldSeat {
+  readonly status: 'ok';
+  readonly token: string;
+  readonly currency: string;
+  readonly language?: string;
+  readonly conduct: Conduct;
+  readonly look: Look | null;
+}
+
+export type PlayedRound = Round<ToldRound>;
+export type PlayedSeat = Seat<ToldRound, ToldSeat['seeds']>;
+
+const roundOf = (told: ToldRound): PlayedRound => ({
+  roundId: told.roundId,
+  state: told.state,
+  stake: told.choice.stake,
+  win: Number(told.win),
+  result: told,
+});
+
+/** A seat as the chart knows it. */
+export const seatOf = ({ balance, round, history, seeds }: ToldSeat): PlayedSeat => ({
+  balance: balance === null ? null : Number(balance),
+  round: round && roundOf(round),
+  rounds: history.filter(({ state }) => state === 'settled').map(roundOf),
+  seeds,
+});

@@ -1,0 +1,20 @@
+import type { MessageFormatElement } from 'react-intl';
+import { english, tahitian } from '../src/intl/languages.ts';
+import type { Texts } from '../src/intl/texts.ts';
+
+type Messages = Readonly<Record<string, MessageFormatElement[]>>;
+
+const catalogs = {
+  EN: { language: english, load: () => import('../locales/en.json?texts=play') },
+  TY: { language: tahitian, load: () => import('../locales/ty.json?texts=play') },
+};
+
+const isWritten = (code: string): code is keyof typeof catalogs => Object.hasOwn(catalogs, code);
+
+/** What the games say in a language, by its product code; a language without texts of its own speaks English. */
+export const loadTexts = async (asked: string): Promise<Texts> => {
+  const code = isWritten(asked) ? asked : 'EN';
+  const { language, load } = catalogs[code];
+  const messages: Messages = (await load()).default;
+  return { code, language, messages };
+};
