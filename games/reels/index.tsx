@@ -1,0 +1,7 @@
+import type { Engine } from '../frame/engine.ts';
+import { Reels } from './Reels.tsx';
+import { Rules } from './Rules.tsx';
+import { describe, drawn } from './words.ts';
+
+/** Slot games. */
+export const engine: Engine = { Stage: Reels, Rules, describe, drawn };
