@@ -14,7 +14,7 @@ interface Props {
   readonly from: Column;
   readonly to: Column;
   readonly isTurning: boolean;
-  /** What each cell of the result is while wins are shown, such as `won`; the rows one after another. */
+  /** What each cell of the result is while wins are shown, such as `won`, row after row. */
   readonly marks: string;
 }
 
@@ -27,7 +27,7 @@ export const Reel = memo(({ show, reel, look, from, to, isTurning, marks }: Prop
     <div className={styles.reel}>
       <div ref={strip} className={classes(styles.strip, isTurning && styles.turning)}>
         {cellsOf(reel, from, to).map(({ symbol, runs }, at) => (
-          <div key={at} className={styles.cell} data-mark={rows[at] || undefined}>
+          <div key={at} className={styles.cell} data-mark={rows[at]}>
             <ReelSymbol look={look} symbol={symbol} isRunning={runs} />
           </div>
         ))}

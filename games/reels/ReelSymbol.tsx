@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { classes } from '../../src/ui/classes.ts';
 import type { Entered } from '../frame/wire.ts';
 import { picturesOf } from './pictures.ts';
 import styles from './ReelSymbol.module.css';
@@ -14,7 +15,7 @@ interface Props {
 export const ReelSymbol = ({ look, symbol, isRunning = false }: Props) =>
   look ? (
     <img
-      className={styles.symbol}
+      className={classes(styles.symbol, isRunning && styles.running)}
       src={picturesOf(look)[isRunning ? 'running' : 'still'][symbol]}
       alt=""
       draggable={false}

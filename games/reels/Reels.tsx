@@ -29,7 +29,7 @@ const marksOf = (columns: readonly Column[], reel: number, wins: readonly ReelWi
   [0, 1, 2]
     .map((row) => {
       const of = wins.filter((win) => isOfWin(columns, win, reel, row));
-      if (of.length === 0) return wins.length > 0 ? 'faded' : '';
+      if (of.length === 0) return wins.length > 0 ? 'faded' : 'plain';
       return of.some(({ line }) => line === null) ? 'glows' : 'won';
     })
     .join(' ');
@@ -57,7 +57,10 @@ export const Reels = (props: StageProps) => {
 
   return (
     <div className={styles.stage} style={inksOf(game)} aria-hidden="true">
-      {look && <img className={styles.emblem} src={picturesOf(look).still['H']} alt="" />}
+      {look &&
+        ['before', 'after'].map((side) => (
+          <img key={side} className={styles.emblem} data-side={side} src={picturesOf(look).still['H']} alt="" />
+        ))}
       <div className={styles.cabinet} data-reels={to.length}>
         <p className={styles.head}>
           <strong>{game.game.name}</strong>

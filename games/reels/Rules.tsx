@@ -9,7 +9,7 @@ import { nameOf } from './words.ts';
 const LineShapes = ({ reels, lines }: { readonly reels: number; readonly lines: number }) => (
   <ul className={styles.shapes} aria-hidden="true">
     {lineRows.slice(0, lines).map((rows, line) => {
-      const heights = [...rows].slice(0, reels).map(Number);
+      const heights = Array.from(rows.slice(0, reels), Number);
       return (
         <li key={rows}>
           <svg viewBox={`0 0 ${reels * 8} 24`}>

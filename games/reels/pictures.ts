@@ -10,6 +10,12 @@ const addressOf = (svg: string): string => `data:image/svg+xml,${encodeURICompon
 
 const blurred = (svg: string): string =>
   svg
+    // What runs is drawn beyond its picture.
+    .replace(
+      /viewBox="(\S+) (\S+) (\S+) (\S+)"/,
+      (_, x: string, y: string, wide: string, high: string) =>
+        `viewBox="${x} ${Number(y) - 0.2 * Number(high)} ${wide} ${1.4 * Number(high)}"`,
+    )
     .replace(
       /<svg[^>]*>/,
       '$&<filter id="run" x="-20%" y="-30%" width="140%" height="160%"><feGaussianBlur stdDeviation="0.4 7"/></filter><g filter="url(#run)">',

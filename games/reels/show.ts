@@ -2,7 +2,7 @@ import { isCelebrated, type Conduct } from '../../machines/games/round.rules.ts'
 import type { Moves, Shown } from '../frame/stageLine.ts';
 import type { PlayedRound } from '../frame/wire.ts';
 import type { Column } from '../rules/reels.ts';
-import { pause } from '../stage/animate.ts';
+import { pause, playToEnd } from '../stage/animate.ts';
 import { countingMs } from '../stage/celebrate/CountUp.tsx';
 import type { Tones } from '../stage/sound.ts';
 import { landsAfter, paces, type Strip } from './strip.ts';
@@ -98,39 +98,33 @@ export const createShow = (columns: readonly Column[]) => {
   };
 
   const movesWith = (means: Means): Moves => ({
-    reveal: async (shown) => {
-      const { round, signal } = shown;
-      const end = () => land(round, means);
-      if (signal.aborted) {
-        end();
-        return;
-      }
-      isRevealing = true;
-      signal.addEventListener('abort', end, { once: true });
-      if (means.isStill) {
-        await pause(oneFrame, signal);
-      } else {
-        if (!scene.isTurning) start();
-        await stopAll(shown, means);
-      }
-      signal.removeEventListener('abort', end);
-      if (!signal.aborted) end();
-    },
-    celebrate: async ({ round, signal }) => {
-      land(round, means);
-      const end = () => set({ isCounting: false, isBig: false });
-      if (means.isStill || signal.aborted) {
-        end();
-        return;
-      }
-      signal.addEventListener('abort', end, { once: true });
-      const isBig = round.win >= bigFrom * round.stake;
-      if (isBig) set({ isBig });
-      means.tones.win(loudnessOf(round));
-      await pause(isBig ? bigWinMs : countingMs(round), signal);
-      signal.removeEventListener('abort', end);
-      if (!signal.aborted) end();
-    },
+    reveal: (shown) =>
+      playToEnd(
+        shown.signal,
+        () => {
+          isRevealing = true;
+          if (means.isStill) return pause(oneFrame, shown.signal);
+          if (!scene.isTurning) start();
+          return stopAll(shown, means);
+        },
+        () => land(shown.round, means),
+      ),
+    celebrate: ({ round, signal }) =>
+      playToEnd(
+        signal,
+        async () => {
+          land(round, means);
+          if (means.isStill) return;
+          const isBig = round.win >= bigFrom * round.stake;
+          if (isBig) set({ isBig });
+          means.tones.win(loudnessOf(round));
+          await pause(isBig ? bigWinMs : countingMs(round), signal);
+        },
+        () => {
+          land(round, means);
+          set({ isCounting: false, isBig: false });
+        },
+      ),
   });
 
   return {

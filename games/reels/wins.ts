@@ -21,7 +21,7 @@ export const isOfWin = (columns: readonly Column[], win: ReelWin, reel: number, 
 
 /** A line as far as its symbols run, in cells; it enters at the edge of the first reel. */
 export const pathOf = ({ line, length }: ReelWin): string => {
-  const heights = [...(lineRows[line ?? 0] ?? '')].slice(0, length).map((row) => Number(row) + 0.5);
+  const heights = Array.from((lineRows[line ?? 0] ?? '').slice(0, length), (row) => Number(row) + 0.5);
   return [`0,${heights[0] ?? 0}`, ...heights.map((height, reel) => `${reel + 0.5},${height}`)].join(' ');
 };
 

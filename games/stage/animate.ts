@@ -14,6 +14,24 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
+/** Plays to its end, which an abort brings forward; `end` is called once in any case. */
+export const playToEnd = (signal: AbortSignal, play: () => Promise<void>, end: () => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const finish = () => {
+      signal.removeEventListener('abort', finish);
+      end();
+      resolve();
+    };
+    if (signal.aborted) {
+      finish();
+      return;
+    }
+    signal.addEventListener('abort', finish);
+    play().then(() => {
+      if (!signal.aborted) finish();
+    }, reject);
+  });
+
 /** Calls back at once and on each frame with how much of the time has passed, from 0 to 1; what it gives back ends that. */
 export const eachFrame = (ms: number, onFrame: (part: number) => void): (() => void) => {
   const begun = performance.now();
