@@ -4,4 +4,4 @@ import { Rules } from './Rules.tsx';
 import { describe, drawn } from './words.ts';
 
 /** Slot games. */
-export const engine: Engine = { Stage: Reels, Rules, describe, drawn };
+export const engine: Engine = { play: 'play_spin', Stage: Reels, Rules, describe, drawn };
