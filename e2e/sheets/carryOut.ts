@@ -40,12 +40,16 @@ export const carryOut = async (
     context.request.post(address, { form: { do: what }, headers: { 'sec-fetch-site': 'same-origin' } });
   let at = 0;
   try {
-    const page = await context.newPage();
-    await page.clock.install();
+    await context.clock.install();
+    const sheet = await context.newPage();
+    await sheet.goto(address);
+    // In a tab of its own, whose way back does not lead to the sheet.
+    const [page] = await Promise.all([
+      context.waitForEvent('page'),
+      sheet.getByRole('button', { name: 'Prepare', exact: true }).click(),
+    ]);
     const tester = testerAt(page, { origin, lastCode, answer: () => order('answer') });
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Prepare in this tab' }).click();
-    await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/'), { timeout: 15_000 });
+    await page.waitForURL((url) => url.origin === origin && !url.pathname.startsWith('/sandbox/'), { timeout: 15_000 });
     for (const [index, { words, looks, plans }] of steps.entries()) {
       at = index;
       if (index > 0 && plans.length > 0) await order(`order ${index}`);

@@ -13,8 +13,9 @@ export const toldAt = Date.parse('2026-01-02T03:04:05Z');
 
 const fresh = new Set(['publicKey', 'now']);
 
-/** What a sandbox refuses until days have passed. */
+/** What a sandbox refuses or holds back until days have passed. */
 const afterDays = new Set([
+  'cashier.transferSettings',
   'protection.askBack',
   'protection.comeBack',
   'protection.confirmLimit',
@@ -23,7 +24,6 @@ const afterDays = new Set([
 
 /** Where a sandbox does not answer as the examples of the contract do. */
 const unlikeExamples: Readonly<Record<string, readonly string[]>> = {
-  'cashier.transferSettings': ['upline', 'hasPaymentPassword', 'coolDownUntil', 'downline'],
   'games.sheet': ['favourite'],
   'promotions.list': ['list'],
   'protection.play': ['pause', 'session', 'check'],
