@@ -8,7 +8,7 @@ import { moneyRequestFlow } from '../flows/moneyRequest.flow.ts';
 import { voucherFlow } from '../flows/voucher.flow.ts';
 import { creditedDeposit, watchFlow } from '../flows/watch.flow.ts';
 import { fetchOutcomes } from '../outcomes.ts';
-import { button, countingDown, heading, press, pressIn, says, inTurn } from '../world/acts.ts';
+import { button, countingDown, heading, press, pressIn, pressOne, says, inTurn } from '../world/acts.ts';
 import { offline, reply } from '../world/answers.ts';
 import { answersTo, ticking, typing } from '../world/declared.ts';
 import { answeredRequests, foundOut, noted, without } from '../world/money.ts';
