@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import styles from './BigWin.module.css';
 
 interface Props {
@@ -21,10 +21,26 @@ const pieces = Array.from({ length: 20 }, (_, at) => {
   } as CSSProperties;
 });
 
+/** A fan of rays; they fade by their own colour, since a mask would be laid on anew in each frame. */
+const Rays = () => {
+  const fade = useId();
+  return (
+    <svg className={styles.rays} viewBox="-50 -50 100 100">
+      <radialGradient id={fade} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="50">
+        <stop offset="0.1" />
+        <stop className={styles.end} offset="1" />
+      </radialGradient>
+      {Array.from({ length: 16 }, (_, at) => (
+        <path key={at} d="M0 0L-4.2-50H4.2Z" fill={`url(#${fade})`} transform={`rotate(${at * 22.5})`} />
+      ))}
+    </svg>
+  );
+};
+
 /** Covers the stage for a great win, for as long as it is on the page. */
 export const BigWin = ({ title, above, amount, picture }: Props) => (
   <div className={styles.cover}>
-    <div className={styles.rays} />
+    <Rays />
     {picture !== null &&
       pieces.map((place, at) => <img key={at} className={styles.piece} style={place} src={picture} alt="" />)}
     <div className={styles.says}>
