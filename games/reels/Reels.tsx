@@ -56,7 +56,7 @@ export const Reels = (props: StageProps) => {
   const lines = setup.engine === 'reels' && linesOf(setup.table).length > 0 ? setup.lines : null;
 
   return (
-    <div className={styles.stage} style={inksOf(game)} aria-hidden="true">
+    <div className={styles.stage} style={inksOf(game)} data-still={isStill || undefined} aria-hidden="true">
       {look &&
         ['before', 'after'].map((side) => (
           <img key={side} className={styles.emblem} data-side={side} src={picturesOf(look).still['H']} alt="" />

@@ -1,7 +1,7 @@
 import type { Pace } from '../../machines/games/round.rules.ts';
 import type { Column } from '../rules/reels.ts';
 
-export const rows = 3;
+const rows = 3;
 const running = 12;
 /** A strip from top to bottom: results, what runs, its first pictures again so that it runs without a seam, and what was there before. */
 const length = rows + running + rows + rows;
