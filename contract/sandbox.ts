@@ -60,6 +60,7 @@ export const presets = {
   'contract-changed': 'an offered real-time contract whose terms the upline has changed',
   'contract-daily': 'a running daily salary contract with the upline',
   'contract-daily-offered': 'a daily salary contract that the upline has offered',
+  'no-proposal': 'no real-time contract that waits for the answer of its downline',
   'dividend-owed': 'a dividend that it owes its downline',
   'registration-link': 'a link to register with',
 } as const satisfies Record<string, string>;

@@ -215,7 +215,7 @@ export const session = area('session', {
     requirements: ['R2.61'],
     example: {
       request: { provider: 'google', codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' },
-      reply: { url: 'https://accounts.example.com/authorize?state=x', state: 'x' },
+      reply: { url: 'https://accounts.example.com/authorize?state=s1', state: 's1' },
     },
   }),
 });

@@ -92,6 +92,12 @@ export const testerAt = (page: Page, { origin, lastCode, answer }: Sandbox) => {
     const finders = labels.map((label) => () => field(label));
     await (await some(finders, `field ${labels.join(' or ')}`)).fill(text, { timeout: patience });
   };
+  const appCode = async (): Promise<string> => {
+    const { apps } = (await (await page.request.get(`${origin}/sandbox/outbox?as=json`)).json()) as {
+      apps: readonly { code: string }[];
+    };
+    return apps[0]?.code ?? '';
+  };
   const tell = (message: object): Promise<void> =>
     page.evaluate((said) => {
       const tab = new BroadcastChannel('croupier');
@@ -135,8 +141,10 @@ export const testerAt = (page: Page, { origin, lastCode, answer }: Sandbox) => {
       ],
       [/^click “/, (names) => press(pressable, names)],
       [/^type “newcomer” and a few digits/, (names) => fill(names.slice(1), `newcomer${String(Date.now()).slice(-7)}`)],
+      [/^type “\+84 9” and eight digits/, (names) => fill(names.slice(1), `+849${String(Date.now()).slice(-8)}`)],
       [/^type the characters of the picture/, (names) => fill(names, 'ABCDE')],
       [/^type the code from the outbox/, async (names) => fill(names, (await lastCode()) || '123456')],
+      [/^type the code of the authenticator app/, async (names) => fill(names, await appCode())],
       [/^type “/, ([text = '', ...labels]) => fill(labels, text)],
       [
         /^choose “/,

@@ -10,7 +10,7 @@ const { authenticatorStart, authenticatorConfirm, authenticatorRemove } = contra
 const { secret, uri } = authenticatorStart.example.reply;
 
 const password = { 'a password': { name: 'password', value: demoPassword } } as const;
-const code = { 'a code': { name: 'code', value: '123456' } } as const;
+const code = { 'a code': { name: 'code', value: '287082' } } as const;
 
 export const authenticatorFlow = defineFlow(authenticatorMachine, {
   synonyms: ['2FA', 'two-factor', 'TOTP', 'one-time password', 'Google Authenticator'],

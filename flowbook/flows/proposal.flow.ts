@@ -10,7 +10,7 @@ import { changedInOrder } from './samples.ts';
 import { ownContract } from './contractAnswer.flow.ts';
 
 const typed = {
-  'an account': { name: 'account', value: 'quang88' },
+  'an account': { name: 'account', value: 'oya' },
   'a lower rate': { name: 'profitRate', value: '0.9' },
 } as const;
 
@@ -41,10 +41,7 @@ const { tryProposal } = contract.contracts;
 const trial = tryProposal.example.reply;
 
 const answeredWith = (code: NonNullable<(typeof trial)['accounts'][number]['code']>, fields: string[] = []) => ({
-  ...replies<TrialReply>(
-    { kind: 'refused', failure: refusal(code), fields },
-    { accounts: [{ account: 'quang88', code }] },
-  ),
+  ...replies<TrialReply>({ kind: 'refused', failure: refusal(code), fields }, { accounts: [{ account: 'oya', code }] }),
 });
 
 export const proposalFlow = defineFlow(proposalMachine, {

@@ -21,7 +21,7 @@ const realTimeFlow: Flow = {
   outcomes: { ...proposalFlow.outcomes, moneyRequest: answeredRequests(proposalFlow) },
 };
 
-const proposing = (at: string): Beginning => ({ as: 'bosun', at, then: press('agent_propose') });
+const proposing = (at: string): Beginning => ({ as: 'bosun', has: ['no-proposal'], at, then: press('agent_propose') });
 
 const common = {
   deeds: {

@@ -23,7 +23,7 @@ export const registeredScene: Scene = {
       await ui.see('button', text('register_submit'), 'ready');
       if (variant === 'under a number') {
         await ui.press('tab', text('login_mobile'));
-        await ui.type(text('login_mobile'), '912345678');
+        await ui.type(text('login_mobile'), '912345600');
       } else await ui.type(text('login_username'), 'newcomer');
       await ui.type(text('login_password'), 'quiet-harbour-9');
       await ui.type(text('register_confirm'), 'quiet-harbour-9');

@@ -49,7 +49,7 @@ const addApp = inTurn(
   fillIn('security_account_password', demoPassword),
   press('security_continue'),
   says('security_authenticator_code'),
-  fillIn('security_authenticator_code', '123456'),
+  fillIn('security_authenticator_code', '287082'),
   press('security_authenticator_add'),
 );
 const setAnother = inTurn(
@@ -79,9 +79,9 @@ export const securityCentreScene: Scene = {
     has: ['session-elsewhere', 'no-email'],
     site: variant === 'where nothing can be sent' ? { codes: { sms: false, email: false } } : {},
     at: '/securityCenter',
+    before: ({ ui }) => ui.see('dialog', text('account_log_in')),
     then: async (visit) => {
       const { ui } = visit;
-      await ui.see('dialog', text('account_log_in'));
       await ui.press('button', text('header_log_in'));
       await ui.see('dialog', text('login_title'));
       await sendLogin(visit);

@@ -5,7 +5,7 @@ import type { Outcome } from '../flow.ts';
 import { sessionFlow } from '../flows/session.flow.ts';
 import type { SnapshotFrom } from 'xstate';
 import { deployment, offline, refusal, reply } from '../world/answers.ts';
-import { text } from '../world/text.ts';
+import { anything, text } from '../world/text.ts';
 import type { Act, Reply, Scene } from '../world/scene.ts';
 import type { World } from '../world/world.ts';
 import { askToLeave, clearModals, leave, openLogin, sendLogin } from './ways.ts';
@@ -72,7 +72,16 @@ const seeAccountOf =
       () => ui.has('button', text('header_account_menu')),
       () => 'there is no account menu',
     );
-    await ui.seeBehind(`${name} · ${text(role)}`);
+    if (!(await ui.has('dialog', anything))) await ui.see('button', text('header_account_menu'));
+    // The closed menu says it, which only a walk can read.
+    await until(
+      () =>
+        ui.seeBehind(`${name} · ${text(role)}`).then(
+          () => true,
+          () => false,
+        ),
+      () => `the account menu is not that of ${name}`,
+    );
   };
 
 /** People log in only where they are visitors. */
@@ -100,7 +109,7 @@ export const sessionScene: Scene = {
       'profile.changed': 'internal',
     },
   },
-  begins: (variant) => ({ as: 'visitor', at: variant === 'by a login link' ? '/?token=t1' : '/' }),
+  begins: (variant) => (variant === 'by a login link' ? { as: 'mai', at: '/?token=t1' } : { as: 'visitor' }),
   deeds: {
     'site.opened: with a session': opens({ signedIn: true }),
     'site.opened: without one': opens({ signedIn: false }),

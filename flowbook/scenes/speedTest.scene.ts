@@ -3,15 +3,13 @@ import { speedTestFlow } from '../flows/speedTest.flow.ts';
 import { offline, reply, type Answer } from '../world/answers.ts';
 import { text } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
-import { press } from '../world/acts.ts';
+import { button, inTurn, press, pressIn, says } from '../world/acts.ts';
 import { isVisitor } from './ways.ts';
 
 const { domainRoute, ping } = contract.system;
 
 /** A ping is answered without the envelope. */
 const pong: Answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"pong":true}' };
-
-const again = text('speed_again');
 
 /** R2.70: the speed test, where this address is the only one. */
 export const speedTestScene: Scene = {
@@ -26,17 +24,12 @@ export const speedTestScene: Scene = {
       answer: offline,
       then: ({ ui }) => ui.read(text('speed_no_answer')),
     },
-    'test.again': async ({ ui }) => {
-      await ui.press('button', (await ui.has('button', again)) ? again : text('retry'));
-    },
+    'test.again': pressIn({ 'speedTest.failed': 'retry' }, 'speed_again'),
   },
   sees: {
     'speedTest.fetching': ({ ui }) => ui.see('dialog', text('speed_title')),
     'speedTest.testing': ({ ui }) => ui.read(text('speed_testing')),
-    'speedTest.tested': async ({ ui }) => {
-      await ui.read(text('speed_done'));
-      await ui.see('button', again, 'ready');
-    },
+    'speedTest.tested': inTurn(says('speed_done'), button('speed_again', 'ready')),
     'speedTest.failed': ({ ui }) => ui.see('heading', text('speed_failed')),
   },
 };

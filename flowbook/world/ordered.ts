@@ -1,4 +1,4 @@
-import { calls } from '../../contract/index.ts';
+import { calls, contract } from '../../contract/index.ts';
 import type { Plan } from '../paths/site.ts';
 import type { Answer } from './answers.ts';
 import { picturesOf } from './drawn.ts';
@@ -87,11 +87,19 @@ export const answerOf = (call: string, answer: Answer): string => {
   return `the gateway answers ${call} ${details === '' ? 'as in its example' : `with ${details}`}`;
 };
 
+/** What a sandbox says by itself of who asks, and a path may have changed by then. */
+const ofWhoAsks: Readonly<Record<string, readonly string[]>> = {
+  [contract.system.status.name]: ['signedIn'],
+  [contract.security.overview.name]: ['email', 'authenticator'],
+};
+
 /** The plan that makes a sandbox give this answer; empty where it does so by itself. Moments are its own. */
 export const planOf = (call: string, answer: Answer): readonly Plan[] => {
   if (answer === null) return [{ call, fault: 'cut' }];
   if (answer.body === '' || isCsv(answer)) return [];
-  const { success, code = '', value } = JSON.parse(answer.body) as Envelope;
+  const { success, code = '', value } = JSON.parse(answer.body) as Partial<Envelope>;
+  // A ping has no envelope, and nothing in it can differ.
+  if (success === undefined) return [];
   if (success && afterDays.has(call)) {
     const whole = {
       ...(value as object),
@@ -100,7 +108,10 @@ export const planOf = (call: string, answer: Answer): readonly Plan[] => {
     return [{ call, fault: 'answer', value: fromNow(whole) }];
   }
   if (success) {
-    const parts = Object.entries(changesIn(call, value)).filter(([, part]) => !isMoment(part));
+    const changes = changesIn(call, value);
+    const parts = Object.entries(value ?? {}).filter(
+      ([name, part]) => (name in changes && !isMoment(part)) || ofWhoAsks[call]?.includes(name),
+    );
     return parts.length === 0 ? [] : [{ call, fault: 'reply', value: fromNow(Object.fromEntries(parts)) }];
   }
   const wait = answer.headers['retry-after'];

@@ -116,6 +116,8 @@ export const presets = {
   // Their calls are held back where they show.
   'contract-daily': () => undefined,
   'dividend-owed': () => undefined,
+  // The contract's examples have none.
+  'no-proposal': () => undefined,
   'contract-daily-offered': answers(contract.contracts.daily, {
     offered: ownDaily && { ...ownDaily, contractId: 'k2', state: 'requested', waitsFor: 'downline', terms: ownSalary },
   } as never),

@@ -45,7 +45,9 @@ const typedByHand: Readonly<Record<string, string>> = {
   // A sandbox offers another country first.
   '912345678': 'type “+84 912345678”',
   '912345679': 'type “+84 912345679”',
+  '912345600': 'type “+84 9” and eight digits, since each number is free once,',
   '123456': 'type the code from the outbox, or any six digits where none was sent,',
+  '287082': 'type the code of the authenticator app, which the outbox shows too,',
 };
 const pressedByHand: Readonly<Record<string, string>> = {
   'Move right': 'click “Move right” until the piece fits the gap',
@@ -195,19 +197,19 @@ class Notes {
             ),
       close: () => this.#do('close the window'),
       isAtProvider: () => Promise.resolve(true),
-      say: (said) =>
-        typeof said === 'object' && said !== null
-          ? this.#do(
-              `the window posts on ${signInChannel}: ${spelt(said)}`,
-              'error' in said
-                ? 'refuse in the window that has opened'
-                : 'choose an account in the window that has opened',
-            )
-          : this.#wish(
-              `the window posts on ${signInChannel}: ${String(said)}`,
-              'let the window that began this sign-in take its answer',
-              'only the window that began a sign-in can take its answer',
-            ),
+      say: (said) => {
+        const posts = `the window posts on ${signInChannel}: ${typeof said === 'string' ? said : spelt(said as object)}`;
+        if (typeof said !== 'object' || said === null)
+          return this.#wish(
+            posts,
+            'let the window that began this sign-in take its answer',
+            'only the window that began a sign-in can take its answer',
+          );
+        if (!('error' in said)) return this.#do(posts, 'choose an account in the window that has opened');
+        return said.error === 'access_denied'
+          ? this.#do(posts, 'refuse in the window that has opened')
+          : this.#wish(posts, 'have the provider fail', 'no provider of a sandbox fails');
+      },
     },
     frame: {
       say: (type) =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { nullable, object } from 'superstruct';
@@ -9,6 +9,7 @@ import type { Services } from '../trust/calls/context.ts';
 import type { SomeHandlers } from '../trust/calls/handlers.ts';
 import { dataPolicy, documentPolicy } from '../ground/http/headers.ts';
 import { isLoopback, peerAddress } from '../ground/http/origin.ts';
+import { codesNow } from '../trust/protect/authenticators.ts';
 import { readOutbox, type Letter } from '../trust/protect/outbox.ts';
 import { Refusal } from '../ground/refusal.ts';
 import { issueTicket } from '../trust/protect/loginTickets.ts';
@@ -48,7 +49,30 @@ const linked = (body: string, origin: string) =>
         : html`<a href="${part.startsWith(`${origin}/`) ? part.slice(origin.length) : part}">${part}</a>`,
     );
 
-const outboxPage = (letters: readonly Letter[], { origin, isKept }: { origin: string; isKept: boolean }) =>
+interface AppCode {
+  readonly account: string;
+  readonly code: string;
+}
+
+const appCodes = async ({ database, clock }: Services): Promise<readonly AppCode[]> => {
+  const codes = await codesNow(database, clock.now());
+  const named = { id: members.id, account: members.accountKey };
+  const owners = await database.db
+    .select(named)
+    .from(members)
+    .where(
+      inArray(
+        members.id,
+        codes.map(({ member }) => member),
+      ),
+    );
+  return owners.map(({ id, account }) => ({ account, code: codes.find(({ member }) => member === id)?.code ?? '' }));
+};
+
+const outboxPage = (
+  letters: readonly Letter[],
+  { origin, isKept, apps }: { origin: string; isKept: boolean; apps: readonly AppCode[] },
+) =>
   page(
     'Outbox',
     html` <p>
@@ -64,7 +88,16 @@ const outboxPage = (letters: readonly Letter[], { origin, isKept }: { origin: st
               <p>${linked(letter.body, origin)}</p>
             </li>`,
         )}
-      </ul>`,
+      </ul>
+      ${
+        apps.length === 0
+          ? ''
+          : html`<h2>Authenticator apps</h2>
+              <p>What they show now. Each code works once, and a new one comes every 30 seconds.</p>
+              <ul>
+                ${apps.map(({ account, code }) => html`<li>${account}: ${code}</li>`)}
+              </ul>`
+      }`,
   );
 
 /** What opens instead of an operator's chat. */
@@ -136,14 +169,16 @@ export const addSandbox = (
   addExclusions(app, services);
   app.get('/sandbox/outbox', async (c) => {
     const letters = await readOutbox(database, { most: newest });
+    const apps = await appCodes(services);
     if (c.req.query('as') === 'json') {
       return c.json({
         list: letters.map(({ channel, recipient, body, at }) => ({ channel, recipient, body, at: at.toISOString() })),
+        apps,
       });
     }
     c.header('content-security-policy', documentPolicy);
     const isKept = senders.email === 'kept' && senders.sms === 'kept';
-    return c.html(outboxPage(letters, { origin: siteOrigin(config), isKept }));
+    return c.html(outboxPage(letters, { origin: siteOrigin(config), isKept, apps }));
   });
   // In production, a partner's site gets such a ticket from the operator and redirects its player with it.
   app.post('/sandbox/ticket', async (c) => {

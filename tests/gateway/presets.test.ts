@@ -120,6 +120,12 @@ const seen: Readonly<Record<PresetName, readonly [sees: Sees, what: unknown, as?
   'contract-changed': [realTime, ['running', 'requested', 25], 'rui'],
   'contract-daily': [daily, ['running', null], 'tam'],
   'contract-daily-offered': [daily, ['running', 'requested'], 'tam'],
+  'no-proposal': [
+    async (guest) =>
+      (await guest.ask(contract.contracts.realTime, {})).downline.list.some(({ state }) => state === 'requested'),
+    false,
+    'bosun',
+  ],
   'dividend-owed': [
     async (guest) => (await guest.ask(contract.contracts.owed, { kind: 'dividend' })).owes.length > 0,
     true,

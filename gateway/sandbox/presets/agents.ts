@@ -119,6 +119,12 @@ export const agentPresets = {
   },
   'contract-daily': async (acting) => String((await running(acting, daily)).id),
   'contract-daily-offered': (acting) => offered(acting, daily),
+  'no-proposal': async ({ ask, services: { database }, person }) => {
+    const { kind, upline, state } = contracts;
+    const waiting = and(eq(kind, 'realtime'), eq(upline, person.id), eq(state, 'requested'));
+    for (const row of await database.db.select().from(contracts).where(waiting))
+      await ask(processRealTime, { action: 'terminate', ...seen(row) });
+  },
   'dividend-owed': owe,
   'registration-link': ({ ask }) =>
     ask(contract.registerCenter.addLink, { kind: 'member', note: 'Harbour flyer', days: 30 }),

@@ -95,7 +95,7 @@ export const putBack = async (acting: Acting): Promise<void> => {
     .update(members)
     .set({
       ...{ nickname, dialingCode, mobile, locked, email: `${seed.account}@example.com`, passwordDue: false },
-      ...{ passwordChangedAt: now, paymentPasswordResetAt: null, language: null },
+      ...{ passwordChangedAt: now, paymentPasswordResetAt: null, language: null, avatar: null },
       passwordHash: await hashPassword(demoPassword, config.passwordCost),
       paymentPasswordHash: await hashPassword(demoPaymentPassword, config.passwordCost),
     })

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { after, minute } from '../../ground/clock.ts';
 import type { Database } from '../../ground/database/open.ts';
 import { authenticators } from './schema.ts';
-import { base32, stepOf } from './totp.ts';
+import { base32, codeAt, stepAt, stepOf } from './totp.ts';
 import { openSecret, sealSecret } from './vault.ts';
 
 /** As long as the hash that RFC 6238 uses. */
@@ -38,6 +38,17 @@ export const startAuthenticator = async (
     .onConflictDoUpdate({ target: authenticators.member, set: fresh, setWhere: isNotNull(authenticators.expiresAt) })
     .returning({ member: authenticators.member });
   return kept ? { secret: base32(secret), expiresAt } : null;
+};
+
+/** The codes that the apps of all members show now, by member. A sandbox takes the place of these apps. */
+export const codesNow = async (database: Database, now: Date): Promise<readonly { member: bigint; code: string }[]> => {
+  const rows = await database.db.select().from(authenticators);
+  return Promise.all(
+    rows.map(async ({ member, sealedSecret }) => {
+      const secret = await openSecret(database, sealedSecret, ownerOf(member));
+      return { member, code: codeAt(secret, stepAt(now)) };
+    }),
+  );
 };
 
 /** Uses up a code. Its time step is stored, and codes of that step or an earlier one are refused afterwards. */
