@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { scenes } from '../flowbook/scenes/index.ts';
 import { writeSheets } from '../flowbook/scenes/sheets.ts';
 import { carryOut, type CheckSheet } from './sheets/carryOut.ts';
+import { findings } from './support/axe.ts';
 import { inFull } from './support/full.ts';
 import { test as ownTest } from './support/ownGateway.ts';
 
@@ -43,4 +44,52 @@ for (const flow of inFull ? flows : ['checkSetting'])
       if (why !== null) failed[sheet.id] = why;
     }
     expect(failed).toEqual({});
+  });
+
+const presses = async (page: Page, wanted: Locator, key: string): Promise<void> => {
+  for (let tabs = 0; tabs < 40 && !(await wanted.evaluate((it) => it === document.activeElement)); tabs += 1)
+    await page.keyboard.press('Tab');
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press(key);
+};
+
+const flow = 'consent';
+
+// It takes longer than the first tier has.
+if (inFull)
+  test('R8.14 the keyboard alone prepares a sheet and sends its result, and what does not fit is said', async ({
+    page,
+    sheets,
+  }) => {
+    const id = sheets.get(flow)?.[0]?.id ?? '';
+    const address = `/sandbox/sheet?flow=${flow}&path=${id}`;
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(address);
+      expect(await findings(page)).toEqual([]);
+    }
+    await presses(page, page.getByRole('button', { name: 'Prepare in this tab' }), 'Enter');
+    await expect(page.getByRole('button', { name: 'Agree', exact: true })).toBeVisible();
+    await page.goto(address);
+    const first = page.getByRole('group', { name: 'The beginning' });
+    await presses(page, first.getByRole('radio', { name: 'works' }), 'Space');
+    await presses(page, page.getByRole('button', { name: 'Send' }), 'Enter');
+    await expect(page.getByRole('status')).toHaveText('Sent. Thank you.');
+    await page.goto('/sandbox/sheet/results');
+    await expect(page.getByRole('note')).toBeHidden();
+
+    await page.goto('/sandbox/sheet?flow=nothing');
+    await expect(page.getByRole('status')).toHaveText('There are no sheets of a flow “nothing”. Choose another one.');
+    await page.goto(`/sandbox/sheet?flow=${flow}&path=nothing`);
+    await expect(page.getByRole('status')).toContainText(`${flow} has no path “nothing”, or no longer.`);
+    const file = join(folder, 'sheets', `${flow}.json`);
+    const written = readFileSync(file, 'utf8');
+    writeFileSync(file, written.replace(/"commit":"[^"]*"/, `"commit":"${'0'.repeat(40)}"`));
+    await page.goto('/sandbox/sheet/results');
+    await expect(page.getByRole('note')).toContainText('Of another version');
+    writeFileSync(file, written.replace('"plans":[]', '"plans":[{"call":"no.longer","fault":"cut"}]'));
+    await page.goto(address);
+    await expect(page.getByRole('status')).toContainText('There is no call “no.longer” any more');
+    writeFileSync(file, written);
   });

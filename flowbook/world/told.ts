@@ -1,5 +1,5 @@
 import { demoPassword, presets } from '../../contract/sandbox.ts';
-import { contract } from '../../contract/index.ts';
+import { calls, contract } from '../../contract/index.ts';
 import type { Plan, Told } from '../paths/site.ts';
 import { signInChannel } from '../../src/auth/handOver/signedIn.ts';
 import { reply, type Answer } from './answers.ts';
@@ -256,14 +256,14 @@ export const tellDeed = async (deed: Deed, variant = ''): Promise<Told> => {
   if (!isReply(deed)) return tell(deed, variant);
   const notes = new Notes();
   const answer = typeof deed.answer === 'function' ? deed.answer(notes.world) : deed.answer;
+  const isFile = !calls.some(({ name }) => name === deed.call);
   const { does, sees, byHand = [], notPossible = null } = await tell(deed.then ?? (() => Promise.resolve()));
   return {
     does: [answerOf(deed.call, answer), ...does],
     sees,
     byHand,
-    plans: deed.isFile === true ? [] : planOf(deed.call, answer),
-    notPossible:
-      deed.isFile === true && answer === null ? 'a file of the site always arrives in a sandbox' : notPossible,
+    plans: isFile ? [] : planOf(deed.call, answer),
+    notPossible: isFile && answer === null ? 'a file of the site always arrives in a sandbox' : notPossible,
     answers: deed.call,
   };
 };

@@ -28,6 +28,7 @@ export const pageStyle = `${pageTheme}
 *, ::before, ::after { box-sizing: border-box }
 body { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem 4rem }
 h1 { margin: 0 0 1.25rem; font-size: 1.75rem; line-height: 1.2; font-weight: 640; letter-spacing: -0.022em }
+h1::first-letter { text-transform: uppercase }
 h2 { margin: 2rem 0 0.75rem; font-size: 1.375rem; line-height: 1.3; font-weight: 640; letter-spacing: -0.022em }
 p { margin: 0 0 0.75rem; overflow-wrap: anywhere }
 small { color: var(--text-2) }
@@ -41,6 +42,7 @@ form > p { margin: 0 }
 .row { display: flex; flex-wrap: wrap; gap: 0.5rem }
 section { display: grid; gap: 0.75rem; padding-block-start: 1.25rem; border-block-start: 1px solid var(--line) }
 section > * { margin: 0 }
+section > button { justify-self: start }
 h3 { margin: 0; font-size: 1rem; font-weight: 640 }
 ol { margin: 0; padding-inline-start: 1.5rem }
 ol li { padding: 0.25rem 0; list-style: decimal; overflow-wrap: anywhere }
@@ -52,7 +54,7 @@ li form { margin-block: 0.75rem 0; padding: 0; border: 0; border-radius: 0; disp
 label { display: grid; gap: 0.25rem; font-weight: 540 }
 label:has([type='checkbox'], [type='radio']) { display: flex; gap: 0.5rem; align-items: center; min-height: 2.75rem }
 input:not([type='checkbox'], [type='radio'], [type='hidden']), select, textarea { font: inherit; font-size: 1rem; font-weight: 420; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; color: inherit; background: var(--surface-2); border: 1px solid var(--line-strong); border-radius: 0.625rem }
-[type='checkbox'], [type='radio'] { inline-size: 1.25rem; block-size: 1.25rem; accent-color: var(--accent) }
+[type='checkbox'], [type='radio'] { margin: 0; inline-size: 1.25rem; block-size: 1.25rem; accent-color: var(--accent) }
 button { font: inherit; font-weight: 540; min-height: 2.75rem; padding: 0 1.25rem; color: #ffffff; background: var(--accent); border: 0; border-radius: 0.625rem; cursor: pointer }
 button:hover { background: var(--accent-hover) }
 .quiet { color: inherit; background: transparent; border: 1px solid var(--line-strong) }

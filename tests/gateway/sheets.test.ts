@@ -97,7 +97,7 @@ test('one press brings account, settings, planned answers and browser to where a
     at: `/cashier/withdrawals/${value.list[0]?.withdrawalId}`,
     keeps: {
       cookies: {},
-      storage: { until: expect.stringMatching(/^\d{4}-.*Z$/) as string },
+      storage: { newsSeen: 'a12', until: expect.stringMatching(/^\d{4}-.*Z$/) as string },
       tab: { intent: `{"member":"${await house.memberId('mai')}"}` },
     },
   });

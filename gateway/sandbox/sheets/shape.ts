@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { array, nullable, optional, record, string, type, unknown, validate, type Infer } from 'superstruct';
+import { array, nullable, optional, record, refine, string, type, unknown, validate, type Infer } from 'superstruct';
+import { calls } from '../../../contract/index.ts';
 import { faultShape } from '../faults.ts';
 
 const values = optional(record(string(), string()));
@@ -13,11 +14,16 @@ const begins = type({
   at: optional(string()),
 });
 
+const isCall = (name: string): boolean => name === '*' || calls.some((call) => call.name === name);
+
+/** A plan for a call that there is no longer would pass in silence. */
+const plan = refine(faultShape, 'call', ({ call }) => isCall(call) || `There is no call “${call}” any more`);
+
 const step = type({
   words: array(string()),
   looks: array(string()),
   states: array(string()),
-  plans: array(faultShape),
+  plans: array(plan),
   notPossible: nullable(string()),
 });
 
