@@ -19,7 +19,6 @@ interface Engine {
 const nothing = () => Promise.resolve();
 
 const engines: readonly Engine[] = [
-  { engine: 'reels', size: 'phone', player: 'noor-1', lobby: '/rng', prepare: nothing, play: (press) => press('Spin') },
   {
     engine: 'climb',
     size: 'desktop',

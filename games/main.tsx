@@ -39,7 +39,9 @@ const open = async (game: Entered, load: () => Promise<{ readonly engine: Engine
   const round = createActor(createRound({ ask, site, stage: line }), { input: inputOf(game) });
   const symbol = symbolOf(game.currency);
   const money = (minor: number) => formatMoney(String(minor), symbol);
-  const root = createRoot(document.getElementById('root')!);
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no #root');
+  const root = createRoot(place);
   document.title = game.game.name;
 
   const show = async (): Promise<void> => {

@@ -32,8 +32,8 @@ export const Check = ({ game, engine, round, ask, seeds, chosen, money }: CheckP
   const [checked, setChecked] = useState<Checked | 'no seed' | null>(null);
 
   const check = async () => {
-    if (!isServerSeed(serverSeed)) return setChecked('no seed');
-    return setChecked(await checkRound(game, { serverSeed, clientSeed, nonce: Number(nonce) }, chosen));
+    const seeds = { serverSeed, clientSeed, nonce: Number(nonce) };
+    setChecked(isServerSeed(serverSeed) ? await checkRound(game, seeds, chosen) : 'no seed');
   };
   useEffect(() => {
     if (chosen?.result.serverSeed) void check();

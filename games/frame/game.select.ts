@@ -1,5 +1,4 @@
 import type { RoundSnapshot } from '../../machines/games/round.machine.ts';
-import { gainOf } from '../../machines/games/round.rules.ts';
 import type { TextId } from '../../src/intl/texts.ts';
 
 /** What the one button of a game does now. */
@@ -49,7 +48,3 @@ const ends = {
   refused: 'play_auto_ended_refused',
   unknown: 'play_auto_ended_unknown',
 } as const satisfies Record<string, TextId>;
-
-/** Whether the round that was revealed last brought its player more than the stake. */
-export const selectIsWin = ({ context: { seat } }: RoundSnapshot): boolean =>
-  seat.round !== null && gainOf(seat.round) === 'won';

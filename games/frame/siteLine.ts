@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { RoundEvent, SiteHears } from '../../machines/games/round.setup.ts';
 
 /** What the player has chosen on the site; opened by itself, the page goes by the device. */
-export interface Preferences {
+interface Preferences {
   readonly language: string | null;
   readonly theme: 'light' | 'dark';
   readonly reducedMotion: boolean;
@@ -14,7 +14,7 @@ interface FromSite extends Partial<Preferences> {
 }
 
 /** Says something to the site around the game. */
-export type Tell = (type: string, rest?: object) => void;
+type Tell = (type: string, rest?: object) => void;
 
 /** The line to the site, over the port that it hands over. */
 export const createSiteLine = (handed: Promise<MessagePort | null>, leave: () => Promise<unknown>) => {
@@ -49,7 +49,10 @@ export const createSiteLine = (handed: Promise<MessagePort | null>, leave: () =>
     (line) =>
       new Promise<void>((resolve) => {
         port = line;
-        if (!line) return resolve();
+        if (!line) {
+          resolve();
+          return;
+        }
         line.onmessage = (event: MessageEvent<FromSite>) => {
           heed(event);
           resolve();
@@ -70,7 +73,7 @@ export const createSiteLine = (handed: Promise<MessagePort | null>, leave: () =>
       get: () => preferences,
     },
     logic: fromCallback<SiteHears, undefined>(({ sendBack, receive }) => {
-      hear = sendBack as (event: RoundEvent) => void;
+      hear = sendBack;
       if (isPaused) hear({ type: 'site.paused' });
       receive(({ type }) => tell(type));
       return () => {

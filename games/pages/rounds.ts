@@ -5,12 +5,11 @@ import { climb } from './climb.ts';
 import { button, el, folded, pause, tableOf, type Desk, type State, type View } from './kit.ts';
 import { panelOf, putUp } from './layout.ts';
 import { reef } from './reef.ts';
-import { reels } from './reels.ts';
 import { ask, createSound, isStill, live, money, obeySite, refusals, say, sayRefusal, tell, unheard } from './shell.ts';
 import { createStake } from './stake.ts';
 import { table } from './table.ts';
 
-const engines: Readonly<Record<SoloSetup['engine'], (desk: Desk) => View>> = { climb, reels, table, reef };
+const engines: Readonly<Record<Exclude<SoloSetup['engine'], 'reels'>, (desk: Desk) => View>> = { climb, table, reef };
 
 const askAgainAfter = 2_000;
 
@@ -80,6 +79,7 @@ export const openRounds = (first: State): void => {
     show();
   };
 
+  if (first.setup.engine === 'reels') throw new Error('reels have a page of their own');
   const view = engines[first.setup.engine](desk);
   const check = createCheck(desk, view);
   const last = el('div', {});

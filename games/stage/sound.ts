@@ -9,16 +9,20 @@ export interface Tones {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+interface Tone {
+  readonly after?: number;
+  readonly seconds?: number;
+  readonly volume?: number;
+  readonly type?: OscillatorType;
+}
+
 const winTones = [[660], [660, 880], [523, 659, 784], [523, 659, 784, 1_047]] as const;
 
 /** Tones are made by the browser: no file is fetched. `isAllowed` says whether the site lets a game be heard. */
 export const createTones = (isAllowed: () => boolean): Tones => {
   let context: AudioContext | null = null;
   const listeners = new Set<() => void>();
-  const play = (
-    frequency: number,
-    { after = 0, seconds = 0.4, volume = 0.08, type = 'sine' as OscillatorType } = {},
-  ) => {
+  const play = (frequency: number, { after = 0, seconds = 0.4, volume = 0.08, type = 'sine' }: Tone = {}) => {
     if (!context || !isAllowed()) return;
     const [tone, gain] = [context.createOscillator(), context.createGain()];
     const at = context.currentTime + after;

@@ -38,6 +38,11 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: true,
     why: 'a sandbox has a vendor of its own, and nothing else of the gateway knows it',
   },
+  games: {
+    folders: ['contract', 'machines', 'locales', 'games/rules', 'src/intl', 'src/styles', 'src/ui'],
+    packages: true,
+    why: 'a game has the texts, the tokens and the small parts of the site, and nothing that knows the site’s calls',
+  },
   'games/rules': { folders: ['contract'], packages: [], why: 'anyone may check a round by the rules alone' },
   'games/server': {
     folders: ['contract', 'games/rules', 'gateway/ground'],
@@ -45,7 +50,7 @@ const rooms: Readonly<Record<string, Room>> = {
     why: 'a vendor knows the site by the wallet and by what its operator tells it',
   },
   'games/pages': {
-    folders: ['contract', 'games/rules', 'gateway/sandbox'],
+    folders: ['contract', 'games', 'games/rules', 'gateway/sandbox'],
     packages: true,
     why: 'the pages of the vendor know its rules, and are replaced one by one',
   },
@@ -123,7 +128,8 @@ const complaint = (file: string, specifier: string): string | null => {
   if (lookers.includes(to) && from !== to && !lookers.includes(from)) {
     return `${file} imports ${target}, but nothing that runs may depend on ${to}/.`;
   }
-  if (!room || to === from || room.folders.includes(to) || !(to in rooms)) return null;
+  const isPart = room?.folders.some((folder) => !(folder in rooms) && target.startsWith(`${folder}/`));
+  if (!room || to === from || room.folders.includes(to) || isPart || !(to in rooms)) return null;
   const allowed = room.folders.length === 0 ? 'no other folder' : `${room.folders.join(' and ')} only`;
   return `${file} imports ${target}, but ${from}/ looks into ${allowed}: ${room.why}.`;
 };

@@ -47,7 +47,11 @@ const seated = async (isStill = false) => {
   };
   const stage = (isPlacing: boolean) => (
     <Words texts={texts}>
-      <engine.Stage {...{ game, seat, isPlacing, isStill, tones, money }} line={{ attach } as StageLine} />
+      <engine.Stage
+        {...{ game, seat, isPlacing, isStill, tones, money }}
+        {...{ bets: null, chip: coin, isEditable: true, onBets: () => undefined }}
+        line={{ attach } as StageLine}
+      />
     </Words>
   );
   const { container, rerender } = render(stage(false));

@@ -105,7 +105,7 @@ test('the texts of the login form include the failures of the calls that visitor
 });
 
 const code = files
-  .filter((file) => /^(src|machines)\/.*\.tsx?$/.test(file))
+  .filter((file) => /^(games|machines|src)\/.*\.tsx?$/.test(file))
   .map(read)
   .join('\n');
 const quoted = new Set([...code.matchAll(/(['"])([a-z_]+)\1/g)].map(([, , word]) => word));

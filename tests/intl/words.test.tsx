@@ -19,7 +19,7 @@ import { setPageLanguage } from '../../src/intl/pageLanguage.ts';
 import { months, weekdays } from '../../src/intl/tahitianDates.ts';
 import { loadTexts, shippedCodes, type TextId } from '../../src/intl/texts.ts';
 import { localesAsked } from './support/intlSpy.ts';
-import { textsIn } from './support/texts.ts';
+import { siteTextsIn, textsIn } from './support/texts.ts';
 
 afterEach(() => {
   cleanup();
@@ -71,7 +71,7 @@ test.each(shippedCodes)('every text of %s can be put into words', async (code) =
 });
 
 test('the pseudo-locale brackets and accents every text, so that a text in no catalog is easy to spot', async () => {
-  const texts = await textsIn('XA');
+  const texts = await siteTextsIn('XA');
   const { formatMessage } = toWords(texts);
   expect(formatMessage({ id: 'login_captcha_alt' })).toMatch(/^\[.*\]$/);
   const plain = (Object.keys(texts.messages) as TextId[])
