@@ -1,4 +1,4 @@
-import { expect, type Frame, type Page } from 'playwright/test';
+import { expect, type Frame, type Page, type Route } from 'playwright/test';
 import type { BookState } from '../games/pages/bookState.ts';
 import type { CupState } from '../games/pages/cup.ts';
 import type { SlipLeg } from '../games/rules/odds.ts';
@@ -27,7 +27,9 @@ const script = `
 type Answer = { readonly status: string } & Record<string, unknown>;
 
 const openHostile = async (page: Page, account: string, node: string): Promise<Frame> => {
-  await page.route('**/play.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  const serve = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
+  await page.route('**/assets/early-*.js', serve(script));
+  await page.route('**/assets/game-*.js', serve(''));
   await enter(page, account);
   await page.goto(gameAt(node));
   const find = () => page.frames().find((frame) => frameAddress.test(frame.url()));

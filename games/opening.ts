@@ -1,6 +1,7 @@
 import type { Opening } from './early.ts';
 
-const { opening } = globalThis as unknown as { readonly opening: Opening };
-
-/** What early.ts has begun. */
-export { opening };
+/** What early.ts has begun; nothing where it has not run. */
+export const opening: Opening = (globalThis as { readonly opening?: Opening }).opening ?? {
+  entered: null,
+  port: Promise.resolve(null),
+};

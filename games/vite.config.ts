@@ -55,7 +55,7 @@ export default defineConfig({
     rolldownOptions: {
       input: join(import.meta.dirname, 'index.html'),
       output: {
-        entryFileNames: 'assets/[name]-[hash:8].js',
+        entryFileNames: 'assets/game-[hash:8].js',
         chunkFileNames: ({ facadeModuleId, name }) =>
           `assets/${engine.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash:8].js`,
         assetFileNames: 'assets/[name]-[hash:8][extname]',

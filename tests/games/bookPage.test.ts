@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookState, Match, ShownSlip } from '../../games/pages/bookState.ts';
 import type { Round, State } from '../../games/pages/kit.ts';
+import { openBy } from './support/opening.ts';
 
 describe('the page of a book', () => {
   /** A minute in which Garrowby County – Corriedale Athletic and Alderwick Rovers – Brackmoor United kick off. */
@@ -96,11 +97,8 @@ describe('the page of a book', () => {
   const openPage = async (): Promise<void> => {
     vi.resetModules();
     document.body.replaceChildren();
+    openBy((type) => told.push(type));
     await import('../../games/pages/play.ts');
-    const { port1, port2 } = new MessageChannel();
-    port2.postMessage = ({ type }: { type: string }) => told.push(type);
-    window.dispatchEvent(new MessageEvent('message', { data: { type: 'croupier.hello' }, ports: [port2] }));
-    port1.close();
     await vi.waitFor(() => expect(document.querySelector('.book')).not.toBeNull());
     await settle();
     const region = document.querySelector('[role=status]')!;
@@ -565,11 +563,8 @@ describe('the page of the reef', () => {
   let asked: string[] = [];
 
   const open = async (): Promise<void> => {
+    openBy((type) => said.push(type));
     await import('../../games/pages/play.ts');
-    const { port1, port2 } = new MessageChannel();
-    port2.postMessage = ({ type }: { type: string }) => said.push(type);
-    window.dispatchEvent(new MessageEvent('message', { data: { type: 'croupier.hello' }, ports: [port2] }));
-    port1.close();
     await vi.waitFor(() => expect(document.querySelector('.reef-stage')).not.toBeNull());
   };
 

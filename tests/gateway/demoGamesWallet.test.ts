@@ -108,7 +108,7 @@ it('the record of a round leads to the page that proves it, with the server seed
   const [bet] = (await (await house.person('mai')).ask(contract.records.bets, {})).list;
   const proof = new URL(bet?.proof ?? '');
   expect([proof.pathname, proof.searchParams.get('round')]).toEqual(['/proof', roundId]);
-  expect(await (await fetch(proof)).text()).toContain('/play.js');
+  expect((await fetch(proof)).headers.get('content-security-policy')).toContain('frame-ancestors');
   const proven = async () => (await askGames('proof', { round: roundId }))['round'];
   expect(await proven()).toMatchObject({ roundId, win, seedHash, serverSeed: null });
   await askGames('leave', {}, token);
