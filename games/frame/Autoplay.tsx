@@ -37,7 +37,7 @@ export const Autoplay = ({ cost, money, onStart, onClose }: AutoplayProps) => {
     if (areRulesRight(rules, cost)) onStart(rules);
   };
   return (
-    <Sheet title="play_auto" onClose={onClose}>
+    <Sheet title="play_auto_title" onClose={onClose}>
       <p className={styles.what}>
         <FormattedMessage id="play_auto_what" values={{ stake: money(cost) }} />
       </p>

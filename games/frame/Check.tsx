@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { clientSeedPattern } from '../../contract/fair.ts';
 import type { RoundRef } from '../../machines/games/round.machine.ts';
@@ -35,7 +35,9 @@ export const Check = ({ game, engine, round, ask, seeds, chosen, money }: CheckP
     const seeds = { serverSeed, clientSeed, nonce: Number(nonce) };
     setChecked(isServerSeed(serverSeed) ? await checkRound(game, seeds, chosen) : 'no seed');
   };
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (chosen) place.current?.scrollIntoView({ block: 'start' });
     if (chosen?.result.serverSeed) void check();
     // A round that is chosen is checked at once; what is typed later is checked by a press.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -59,7 +61,7 @@ export const Check = ({ game, engine, round, ask, seeds, chosen, money }: CheckP
     </label>
   );
   return (
-    <div className={styles.check}>
+    <div ref={place} className={styles.check}>
       <p>
         <FormattedMessage id="play_check_how" />
       </p>
