@@ -1,5 +1,6 @@
 import type { Draws } from '../../contract/fair.ts';
 import { deal, rankOf } from './cards.ts';
+import { insideBets, numbersOf } from './inside.ts';
 
 export type TableGame = 'baccarat' | 'roulette' | 'dragon_tiger' | 'sic_bo';
 
@@ -63,7 +64,9 @@ const onWheel: Readonly<Record<string, (pocket: number) => boolean>> = {
 
 const roulette: Returns = ([pocket = 0], bet) => {
   const [kind = '', number = ''] = bet.split('_');
-  if (kind === 'straight') return pocket === Number(number) ? 720 : 0;
+  const numbers = numbersOf(bet);
+  // One number pays 36 times its stake, two 18 times, and so on: the house keeps one pocket of 37.
+  if (numbers.length > 0) return numbers.includes(pocket) ? 720 / numbers.length : 0;
   if (pocket === 0) return 0;
   if (kind === 'dozen') return Math.ceil(pocket / 12) === Number(number) ? 60 : 0;
   if (kind === 'column') return ((pocket - 1) % 3) + 1 === Number(number) ? 60 : 0;
@@ -105,12 +108,7 @@ export const tableGames: Readonly<Record<TableGame, Rules>> = {
   },
   roulette: {
     bets: alike(
-      [
-        ...Object.keys(onWheel),
-        ...numbered('dozen', 1, 3),
-        ...numbered('column', 1, 3),
-        ...numbered('straight', 0, 36),
-      ],
+      [...Object.keys(onWheel), ...numbered('dozen', 1, 3), ...numbered('column', 1, 3), ...insideBets],
       972_973,
     ),
     draw: (draws) => [draws.below(37)],

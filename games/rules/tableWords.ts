@@ -16,9 +16,19 @@ const names: Readonly<Record<string, string>> = {
   low: '1 to 18',
   high: '19 to 36',
 };
+
+const kinds: Readonly<Record<string, string>> = {
+  split: 'Split',
+  street: 'Street',
+  corner: 'Corner',
+  four: 'First four',
+  line: 'Six line',
+  dozen: 'Dozen',
+};
+
 /** A bet of a table in words. */
 export const nameOf = (bet: string): string => {
-  const [kind = '', number = ''] = bet.split('_');
-  if (kind === 'straight') return number;
-  return names[bet] ?? `${kind === 'dozen' ? 'Dozen' : 'Column'} ${number}`;
+  const [kind = '', ...numbers] = bet.split('_');
+  if (kind === 'straight') return numbers.join();
+  return names[bet] ?? `${kinds[kind] ?? 'Column'} ${numbers.join(', ')}`;
 };

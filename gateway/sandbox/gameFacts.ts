@@ -59,8 +59,8 @@ const tableRules: Readonly<Record<TableGame, readonly Rule[]>> = {
   roulette: [
     ['Wheel: 37 pockets with a single zero.', 'Te huira: 37 ’āpo’o, hō’ē noa 0.'],
     [
-      'A number: pays 36 times its stake; a dozen or a column 3 times, red or black twice.',
-      'Hō’ē nūmera: e 36 taime te perera’a; e 3 taime te ’ahuru mā piti ’aore rā te pou, e 2 taime te ’ute’ute ’aore rā te ’ere’ere.',
+      'A number: pays 36 times its stake, two side by side 18, three 12, four 9, six 6, a dozen or a column 3, red or black 2.',
+      'Hō’ē nūmera: e 36 taime te perera’a, e 18 nō e piti, 12 nō e toru, 9 nō e maha, 6 nō e ono, 3 nō te ’ahuru mā piti ’e te pou, 2 nō te ’ute’ute.',
     ],
     ['Zero: every bet that does not name it loses.', 'Te 0: e ’ere te mau perera’a ato’a ’aita e fa’ahiti i te reira.'],
   ],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { words } from '../../contract/fair.ts';
 import { endOf, highest, lowestCashOut, multipleAt, payAt, reachedAfter } from '../../games/rules/climb.ts';
+import { numbersOf } from '../../games/rules/inside.ts';
 import { fish, isHit, magazine, payMagazine } from '../../games/rules/reef.ts';
 import {
   firstReel,
@@ -211,6 +212,40 @@ describe('The printed RTP', () => {
     const { roulette, sic_bo: sicBo } = tableGames;
     for (const [bet, figure] of Object.entries(roulette.bets)) expect(rtp('roulette', pockets, bet), bet).toBe(figure);
     for (const [bet, figure] of Object.entries(sicBo.bets)) expect(rtp('sic_bo', throws, bet), bet).toBe(figure);
+  });
+});
+
+describe('The inside bets of roulette', () => {
+  const offered = Object.keys(tableGames.roulette.bets).filter((bet) => numbersOf(bet).length > 0);
+  const kindOf = (bet: string) => bet.split('_')[0] ?? '';
+
+  it('are as many of each kind as a table has places for, and pay as it says', () => {
+    const kinds = [...new Set(offered.map(kindOf))].map((kind) => {
+      const bets = offered.filter((bet) => kindOf(bet) === kind);
+      const returned = bets.flatMap((bet) =>
+        numbersOf(bet).map((pocket) => payTable('roulette', [pocket], { [bet]: stakeStep })),
+      );
+      return [kind, bets.length, ...new Set(returned)];
+    });
+    expect(kinds).toEqual([
+      ['straight', 37, 720],
+      ['split', 60, 360],
+      ['street', 14, 240],
+      ['four', 1, 180],
+      ['corner', 22, 180],
+      ['line', 11, 120],
+    ]);
+  });
+
+  it('cover whole rectangles of the table, apart from those with zero', () => {
+    const isRectangle = (numbers: readonly number[]) => {
+      const rows = numbers.map((number) => Math.ceil(number / 3));
+      const columns = numbers.map((number) => (number - 1) % 3);
+      const span = (places: readonly number[]) => Math.max(...places) - Math.min(...places) + 1;
+      return new Set(numbers).size === numbers.length && span(rows) * span(columns) === numbers.length;
+    };
+    const others = offered.filter((bet) => !isRectangle(numbersOf(bet)));
+    expect(others).toEqual(['split_0_1', 'split_0_2', 'split_0_3', 'street_0_1_2', 'street_0_2_3', 'four_0_1_2_3']);
   });
 });
 
