@@ -1,0 +1,6 @@
+import type { Engine } from '../frame/engine.ts';
+import { BetRules } from '../table/BetRules.tsx';
+import { describe, drawn } from '../table/words.ts';
+import { Roulette } from './Roulette.tsx';
+
+export const engine: Engine = { Stage: Roulette, Rules: BetRules, describe, drawn };
