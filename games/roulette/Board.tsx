@@ -104,6 +104,7 @@ export const Board = ({ table: { scene, placed, put }, hasNeighbours, isEditable
       className={styles.table}
       dir="ltr"
       data-closed={!isEditable || undefined}
+      data-celebrates={scene.isCelebrating || undefined}
       data-marked={marked !== null || undefined}
       aria-label={intl.formatMessage({ id: 'play_table_bets' })}
       onClick={({ target }) => {

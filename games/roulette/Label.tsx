@@ -22,7 +22,7 @@ const isWord = (bet: string): bet is keyof typeof words => bet in words;
 
 /** What is printed on a cell of the table. */
 export const Label = memo(({ bet }: { readonly bet: string }) => (
-  <span className={styles.label}>
+  <span className={styles.label} aria-hidden="true">
     {isWord(bet) ? <FormattedMessage id={words[bet]} /> : (figures[bet] ?? numbersOf(bet)[0] ?? '2:1')}
   </span>
 ));

@@ -5,20 +5,22 @@ import { useState } from 'react';
 import { createIntl, IntlProvider } from 'react-intl';
 import { afterEach, expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { engine } from '../../games/roulette/index.tsx';
+import { engine as cards } from '../../games/cards/index.tsx';
+import { engine as dice } from '../../games/dice/index.tsx';
+import { engine as roulette } from '../../games/roulette/index.tsx';
 import { createStageLine, type Moves } from '../../games/frame/stageLine.ts';
 import { seatOf, type Entered, type PlayedRound } from '../../games/frame/wire.ts';
 import { nextFrom, type Point } from '../../games/roulette/lattice.ts';
-import { payTable, tableGames } from '../../games/rules/table.ts';
+import { payTable, tableGames, type Drawn, type TableGame } from '../../games/rules/table.ts';
 import { createTones } from '../../games/stage/sound.ts';
 import type { Bets } from '../../machines/games/round.rules.ts';
 
-const { Stage } = engine;
+const engines = { roulette, baccarat: cards, dragon_tiger: cards, sic_bo: dice };
 
-const roundWith = (pocket: number, bets: Bets): PlayedRound => {
-  const win = payTable('roulette', [pocket], bets);
+const roundOf = (played: TableGame, drawn: Drawn, bets: Bets): PlayedRound => {
+  const win = payTable(played, drawn, bets);
   const stake = Object.values(bets).reduce((sum, bet) => sum + bet, 0);
-  const roundId = `round ${pocket}`;
+  const roundId = `round ${drawn.join(' ')}`;
   const result: PlayedRound['result'] = {
     roundId,
     clientSeed: '',
@@ -29,18 +31,19 @@ const roundWith = (pocket: number, bets: Bets): PlayedRound => {
     moves: {},
     state: 'settled',
     win: String(win),
-    result: { engine: 'table', drawn: [pocket], win, uncounted: 0 },
+    result: { engine: 'table', drawn: [...drawn], win, uncounted: 0 },
   };
   return { roundId, state: 'settled', stake, win, result };
 };
-const game: Entered = {
+const roundWith = (pocket: number, bets: Bets) => roundOf('roulette', [pocket], bets);
+const titleOf = (played: TableGame): Entered => ({
   status: 'ok',
   token: '',
   currency: '$',
   conduct: { autoplay: true, quick: true, skip: true, leastRoundMs: 0, celebrateReturns: false },
   look: null,
   game: { name: 'A roulette', nodeId: '1' },
-  setup: { engine: 'table', game: 'roulette' },
+  setup: { engine: 'table', game: played },
   step: 20,
   minBet: '20',
   maxBet: '400',
@@ -48,7 +51,7 @@ const game: Entered = {
   seeds: { hash: '', client: '', next: 0 },
   round: null,
   history: [],
-};
+});
 const money = (minor: number) => `$${(minor / 100).toFixed(2)}`;
 
 const running = new Set<Animation>();
@@ -61,7 +64,13 @@ Element.prototype.animate = () => {
 
 afterEach(cleanup);
 
-const mount = ({ isStill = false, isPlacing = false } = {}) => {
+interface Start {
+  readonly isStill?: boolean;
+  readonly played?: TableGame;
+}
+
+const mount = ({ isStill = false, played = 'roulette' }: Start = {}) => {
+  const { Stage } = engines[played];
   const line = createStageLine();
   const attached: { moves: Moves | null } = { moves: null };
   const watched = {
@@ -75,10 +84,12 @@ const mount = ({ isStill = false, isPlacing = false } = {}) => {
     const [bets, onBets] = useState<Bets>({});
     return (
       <Stage
-        {...{ game, isPlacing, bets, onBets, isStill, money }}
-        seat={seatOf(game)}
+        {...{ bets, onBets, isStill, money }}
+        isPlacing={false}
+        game={titleOf(played)}
+        seat={seatOf(titleOf(played))}
         chip={40}
-        isEditable={!isPlacing}
+        isEditable
         tones={createTones(() => false)}
         line={watched}
       />
@@ -179,10 +190,31 @@ test('without motion a result is simply there', async () => {
   expect([won(), running.size]).toEqual([['straight_0'], 0]);
 });
 
-test('a result is said in words, with what it paid', () => {
+test('cards and dice have a grid of bets that arrows walk along, whose marks wait for the reveal', async () => {
+  const { reveal } = mount({ played: 'baccarat', isStill: true });
+  act(() => bet('Player pair').focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  expect(nameOf(document.activeElement)).toBe('Tie, pays 8 to 1, $0.40 on it');
+  expect(won()).toEqual([]);
+  await act(() => reveal(roundOf('baccarat', [7, 3, 20, 43, 4, 31], { tie: 40 }), new AbortController().signal));
+  expect(won()).toEqual(['player_pair', 'banker']);
+});
+
+test.each([
+  ['roulette', [17], { black: 40 }, '17 black. Won $0.80.'],
+  ['roulette', [17], { red: 40 }, '17 black. Nothing won.'],
+  ['roulette', [0], { red: 100 }, '0 green. Nothing won.'],
+  ['roulette', [17], { black: 20, red: 100 }, '17 black. $0.40 returned.'],
+  ['baccarat', [7, 3, 20, 43, 4, 31], { banker: 20 }, 'Banker wins, 9 to 6. Won $0.39.'],
+  ['dragon_tiger', [5, 18], { dragon: 20 }, 'A tie. $0.10 returned.'],
+  ['sic_bo', [2, 4, 6], { small: 20 }, '2, 4 and 6 make 12. Nothing won.'],
+] as const)('what was drawn at %s, %j, is said in words, with what it paid', (played, draw, bets, said) => {
   const intl = createIntl({ locale: 'en', messages: en });
-  const said = [{ black: 40 }, { red: 40 }, { black: 20, red: 100 }].map((bets) =>
-    engine.describe(intl, game, roundWith(17, bets), money),
-  );
-  expect(said).toEqual(['17 black. Won $0.80.', '17 black. Nothing won.', '17 black. $0.40 returned.']);
+  expect(engines[played].describe(intl, titleOf(played), roundOf(played, draw, bets), money)).toBe(said);
+});
+
+test('who checks a game of cards reads the cards too', () => {
+  const intl = createIntl({ locale: 'en', messages: en });
+  const { result } = roundOf('baccarat', [7, 3, 20, 43, 4, 31], { banker: 20 }).result;
+  expect(result && cards.drawn(intl, result)).toBe('Player 8♠ 8♥. Banker 4♠ 5♣. Banker wins, 9 to 6.');
 });
