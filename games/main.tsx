@@ -22,6 +22,9 @@ import { loadTexts } from './texts.ts';
 
 const engines: Readonly<Record<string, () => Promise<{ readonly engine: Engine }>>> = {
   reels: () => import('./reels/index.tsx'),
+  roulette: () => import('./roulette/index.tsx'),
+  cards: () => import('./cards/index.tsx'),
+  dice: () => import('./dice/index.tsx'),
 };
 
 /** The sign of a currency, or its code where it has none. */

@@ -4,4 +4,4 @@ import { describe, drawn } from '../table/words.ts';
 import { Cards } from './Cards.tsx';
 
 /** Baccarat, and dragon and tiger. */
-export const engine: Engine = { Stage: Cards, Rules: BetRules, describe, drawn };
+export const engine: Engine = { play: 'play_deal', Stage: Cards, Rules: BetRules, describe, drawn };

@@ -4,4 +4,4 @@ import { describe, drawn } from '../table/words.ts';
 import { Dice } from './Dice.tsx';
 
 /** Sic bo. */
-export const engine: Engine = { Stage: Dice, Rules: BetRules, describe, drawn };
+export const engine: Engine = { play: 'play_roll', Stage: Dice, Rules: BetRules, describe, drawn };

@@ -3,4 +3,4 @@ import { BetRules } from '../table/BetRules.tsx';
 import { describe, drawn } from '../table/words.ts';
 import { Roulette } from './Roulette.tsx';
 
-export const engine: Engine = { Stage: Roulette, Rules: BetRules, describe, drawn };
+export const engine: Engine = { play: 'play_spin', Stage: Roulette, Rules: BetRules, describe, drawn };
