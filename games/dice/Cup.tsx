@@ -9,7 +9,7 @@ const comesDown = 220;
 export const Cup = ({ phase, pace }: Pick<Scene, 'phase' | 'pace'>) => {
   const cup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (phase === 'resting') return undefined;
+    if (phase === 'resting' || phase === 'closed') return undefined;
     const { shaken, rolls } = paces[pace];
     const animations =
       phase === 'waiting'

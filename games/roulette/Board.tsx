@@ -35,6 +35,10 @@ const classOf = ({ bet, kind }: Place): string | undefined => {
   if (number !== undefined) return `${styles.place} ${styles.number} ${styles[colourOf(number)]}`;
   return `${styles.place} ${bet === 'red' || bet === 'black' ? styles[bet] : ''}`;
 };
+/** Kept, so that no cell is drawn again without need. */
+const labels = new Map(
+  spots.filter(({ kind }) => kind === 'cell').map(({ bet }) => [bet, <Label key={bet} bet={bet} />]),
+);
 const placeClasses = new Map(spots.map((spot) => [spot.bet, classOf(spot)]));
 
 /** What an arrow does on a table that runs down, and on one that runs to the right. */
@@ -132,7 +136,7 @@ export const Board = ({ table: { scene, placed, put }, hasNeighbours, isEditable
               isCurrent={bet === current}
               isLocked={!isEditable}
             >
-              {kind === 'cell' && <Label bet={bet} />}
+              {labels.get(bet)}
             </Spot>
           ))}
         </div>

@@ -84,7 +84,7 @@ export const Wheel = ({ scene: { phase, pace, drawn } }: { readonly scene: Scene
     };
     const from = stands.current ?? restingAt(pocket);
     const since = ranSince.current;
-    if (phase === 'resting') {
+    if (phase === 'resting' || phase === 'closed') {
       stands.current = restingAt(pocket);
       ranSince.current = null;
       stand(stands.current, restingHeight);

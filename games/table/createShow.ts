@@ -8,8 +8,11 @@ import { drawnOf } from './rounds.ts';
 
 /** What is on the table. */
 export interface Scene {
-  /** Nothing moves; the ball runs or the dice are shaken until a draw is known; a draw is being shown. */
-  readonly phase: 'resting' | 'waiting' | 'moving';
+  /**
+   * Nothing moves; bets are closed, and the ball runs or the dice are shaken until a draw is known, or nothing moves even then;
+   * a draw is being shown.
+   */
+  readonly phase: 'resting' | 'waiting' | 'closed' | 'moving';
   readonly pace: Pace;
   /** What lies on the table, or is coming to lie there. */
   readonly drawn: Drawn | null;
@@ -99,10 +102,10 @@ export const createShow = (last: PlayedRound | null, planOf: PlanOf) => {
     },
     scene: () => scene,
     movesWith,
-    wait: () => set({ phase: 'waiting', isMarked: false }),
+    wait: (isStill: boolean) => set({ phase: isStill ? 'closed' : 'waiting', isMarked: false }),
     /** No round came of it. */
     giveUp: () => {
-      if (scene.phase === 'waiting') set({ phase: 'resting' });
+      if (scene.phase === 'waiting' || scene.phase === 'closed') set({ phase: 'resting' });
     },
     /** Bets change, so what became of the last ones is no longer told. */
     forget: () => {

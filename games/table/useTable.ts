@@ -22,9 +22,9 @@ export const useTable = (props: StageProps, planOf: PlanOf) => {
   const { conduct } = game;
   useEffect(() => line.attach(show.movesWith({ conduct, isStill, tones })), [line, show, conduct, isStill, tones]);
   useEffect(() => {
-    if (isPlacing) show.wait();
+    if (isPlacing) show.wait(isStill);
     return show.giveUp;
-  }, [show, isPlacing]);
+  }, [show, isPlacing, isStill]);
 
   const roundId = seat.round?.roundId;
   const [past, setPast] = useState<Past>({ roundId, steps: [] });

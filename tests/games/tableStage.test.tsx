@@ -66,10 +66,11 @@ afterEach(cleanup);
 
 interface Start {
   readonly isStill?: boolean;
+  readonly isPlacing?: boolean;
   readonly played?: TableGame;
 }
 
-const mount = ({ isStill = false, played = 'roulette' }: Start = {}) => {
+const mount = ({ isStill = false, isPlacing = false, played = 'roulette' }: Start = {}) => {
   const { Stage } = engines[played];
   const line = createStageLine();
   const attached: { moves: Moves | null } = { moves: null };
@@ -85,11 +86,11 @@ const mount = ({ isStill = false, played = 'roulette' }: Start = {}) => {
     return (
       <Stage
         {...{ bets, onBets, isStill, money }}
-        isPlacing={false}
+        isPlacing={isPlacing}
         game={titleOf(played)}
         seat={seatOf(titleOf(played))}
         chip={40}
-        isEditable
+        isEditable={!isPlacing}
         tones={createTones(() => false)}
         line={watched}
       />
@@ -184,8 +185,9 @@ test('cells that won are marked when the ball lies, not before, and an abort let
   expect([won(), running.size]).toEqual([['straight_17', 'column_2', 'dozen_2', 'low', 'black', 'odd'], 0]);
 });
 
-test('without motion a result is simply there', async () => {
-  const { reveal } = mount({ isStill: true });
+test('without motion no ball runs while bets are closed, and a result is simply there', async () => {
+  const { reveal } = mount({ isStill: true, isPlacing: true });
+  expect([screen.getByText('No more bets').isConnected, running.size]).toEqual([true, 0]);
   await act(() => reveal(roundWith(0, { straight_0: 40 }), new AbortController().signal));
   expect([won(), running.size]).toEqual([['straight_0'], 0]);
 });
