@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { selectShown, type RoundRef } from '../../machines/games/round.machine.ts';
 import { costOf } from '../../machines/games/round.rules.ts';
 import type { Tones } from '../stage/sound.ts';
@@ -9,6 +8,8 @@ import { MainButton, Tool } from './Controls.tsx';
 import { stakesOf } from './createRound.ts';
 import type { Engine } from './engine.ts';
 import { selectIsPlacing, selectMain } from './game.select.ts';
+import { Figures } from './Figures.tsx';
+import { Controls, Layout } from './Layout.tsx';
 import { More } from './More.tsx';
 import type { Ask } from './server.ts';
 import type { SiteLine } from './siteLine.ts';
@@ -17,7 +18,6 @@ import { Stakes } from './Stakes.tsx';
 import { Status } from './Status.tsx';
 import { useKeys } from './useKeys.ts';
 import type { Entered, PlayedSeat } from './wire.ts';
-import styles from './GamePage.module.css';
 
 interface GamePageProps {
   game: Entered;
@@ -66,87 +66,70 @@ export const GamePage = ({ game, engine, round, ask, site, line, tones, money }:
 
   const { Stage } = engine;
   return (
-    <main className={styles.page}>
-      <h1 className={styles.unseen}>{game.game.name}</h1>
-      <div className={styles.stage}>
+    <Layout
+      name={game.game.name}
+      stage={
         <Stage
           {...{ game, seat, isPlacing, bets, isEditable, tones, line, money }}
           chip={stake}
           isStill={reducedMotion}
           onBets={(changed) => round.send({ type: 'bets.changed', bets: changed })}
         />
-      </div>
-      <section className={styles.panel} aria-labelledby="play">
-        <h2 id="play" className={styles.unseen}>
-          <FormattedMessage id="play_panel" />
-        </h2>
-        <dl className={styles.figures}>
-          <div>
-            <dt>
-              <FormattedMessage id="play_balance" />
-            </dt>
-            <dd className={styles.own} data-figure="balance">
-              <bdi>{seat.balance === null ? '–' : money(seat.balance)}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <FormattedMessage id={bets === null ? 'play_stake' : 'play_bets'} />
-            </dt>
-            <dd>
-              <bdi>{money(cost)}</bdi>
-            </dd>
-          </div>
-        </dl>
-        <Stakes
-          name={bets === null ? 'play_stake' : 'play_chip'}
-          stakes={stakesOf(game)}
-          chosen={stake}
-          isEditable={isEditable}
-          words={(minor) => money(minor).replace(/\.00$/, '')}
-          onChoose={(chosen) => round.send({ type: 'stake.chosen', stake: chosen })}
-        />
-        <Status {...{ round, engine, game, first, money }} />
-        <div className={styles.controls}>
-          <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
-          {conduct.quick && (
-            <Tool
-              icon="bolt"
-              name="play_quick"
-              isOn={pace === 'quick'}
-              onPress={() => round.send({ type: 'pace.chosen', pace: pace === 'quick' ? 'usual' : 'quick' })}
+      }
+      over={
+        <>
+          {open === 'autoplay' && (
+            <Autoplay
+              cost={cost}
+              money={money}
+              onStart={(rules) => {
+                setOpen(null);
+                round.send({ type: 'autoplay.started', rules });
+              }}
+              onClose={() => setOpen(null)}
             />
           )}
-          <MainButton
-            does={does}
-            play={engine.play}
-            left={autoplay?.left ?? null}
-            isDisabled={isDisabled}
-            onPress={press}
+          {open === 'more' && <More {...{ game, engine, round, seat, ask, money }} onClose={() => setOpen(null)} />}
+        </>
+      }
+    >
+      <Figures balance={seat.balance} cost={cost} name={bets === null ? 'play_stake' : 'play_bets'} money={money} />
+      <Stakes
+        name={bets === null ? 'play_stake' : 'play_chip'}
+        stakes={stakesOf(game)}
+        chosen={stake}
+        isEditable={isEditable}
+        words={(minor) => money(minor).replace(/\.00$/, '')}
+        onChoose={(chosen) => round.send({ type: 'stake.chosen', stake: chosen })}
+      />
+      <Status {...{ round, engine, game, first, money }} />
+      <Controls>
+        <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
+        {conduct.quick && (
+          <Tool
+            icon="bolt"
+            name="play_quick"
+            isOn={pace === 'quick'}
+            onPress={() => round.send({ type: 'pace.chosen', pace: pace === 'quick' ? 'usual' : 'quick' })}
           />
-          {conduct.autoplay && (
-            <Tool
-              icon="auto"
-              name="play_auto"
-              isDisabled={!isEditable || isHeld || cost === 0}
-              onPress={() => setOpen('autoplay')}
-            />
-          )}
-          <Tool icon="menu" name="play_more" onPress={() => setOpen('more')} />
-        </div>
-      </section>
-      {open === 'autoplay' && (
-        <Autoplay
-          cost={cost}
-          money={money}
-          onStart={(rules) => {
-            setOpen(null);
-            round.send({ type: 'autoplay.started', rules });
-          }}
-          onClose={() => setOpen(null)}
+        )}
+        <MainButton
+          does={does}
+          play={engine.play}
+          left={autoplay?.left ?? null}
+          isDisabled={isDisabled}
+          onPress={press}
         />
-      )}
-      {open === 'more' && <More {...{ game, engine, round, seat, ask, money }} onClose={() => setOpen(null)} />}
-    </main>
+        {conduct.autoplay && (
+          <Tool
+            icon="auto"
+            name="play_auto"
+            isDisabled={!isEditable || isHeld || cost === 0}
+            onPress={() => setOpen('autoplay')}
+          />
+        )}
+        <Tool icon="menu" name="play_more" onPress={() => setOpen('more')} />
+      </Controls>
+    </Layout>
   );
 };
