@@ -1,14 +1,12 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
-import { allGames } from '../gateway/sandbox/catalog/house.ts';
-import { setupOf } from '../games/rules/setupOf.ts';
-import { inFrame } from './support/games.ts';
+import { inFrame, nodeOf } from './support/games.ts';
 import { enter, reload, sizes } from './support/site.ts';
 
 type Press = (name: string | RegExp) => Promise<void>;
 
 interface Engine {
-  readonly engine: string;
+  readonly engine: 'climb' | 'reef';
   readonly size: keyof typeof sizes;
   readonly player: string;
   readonly lobby: string;
@@ -28,14 +26,6 @@ const engines: readonly Engine[] = [
     play: (press) => press('Start'),
   },
   {
-    engine: 'table',
-    size: 'desktop',
-    player: 'emil-1',
-    lobby: '/live',
-    prepare: (_, press) => press(/^Player\b/),
-    play: (press) => press(/^Deal/),
-  },
-  {
     engine: 'reef',
     size: 'phone',
     player: 'noor-3',
@@ -49,14 +39,7 @@ const engines: readonly Engine[] = [
   },
 ];
 
-const gameOf = (engine: string, table = 'baccarat'): string => {
-  const game = allGames().find((each) => {
-    const setup = setupOf(each);
-    return setup?.engine === engine && !each.maintenance && (setup.engine !== 'table' || setup.game === table);
-  });
-  if (!game) throw new Error(`no game plays ${engine}`);
-  return game.nodeId;
-};
+const gameOf = (engine: 'climb' | 'reef'): string => nodeOf((setup) => setup.engine === engine);
 
 /** Readable even before they are unfolded. */
 const lastRounds = (game: FrameLocator) =>
@@ -110,28 +93,6 @@ for (const { engine, size, player, lobby, prepare, play } of engines) {
     await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
   });
 }
-
-test('R2.12 on a phone, roulette shows every bet on colours at once, and its 36 numbers in whole rows', async ({
-  page,
-}) => {
-  await page.setViewportSize(sizes.phone);
-  await enter(page, 'ines-1');
-  await page.goto(gameAt(gameOf('table', 'roulette')));
-  const game = inFrame(page);
-  const spot = (name: RegExp | string) => game.getByRole('group', { name: 'Bets' }).getByRole('button', { name });
-  await expect(spot(/^Red/)).toBeVisible();
-  const panel = await game.getByRole('region', { name: 'Play' }).boundingBox();
-  for (const name of [/^Red/, /^Black/, /^Odd/, /^Even/, /^1 to 18/, /^19 to 36/]) {
-    const box = await spot(name).boundingBox();
-    expect(box!.y + box!.height).toBeLessThanOrEqual(panel!.y);
-  }
-  const tops = new Map<number, number>();
-  for (let number = 1; number <= 36; number += 1) {
-    const { y } = (await game.locator('.numbers button').nth(number).boundingBox())!;
-    tops.set(Math.round(y), (tops.get(Math.round(y)) ?? 0) + 1);
-  }
-  expect([...tops.values()]).toEqual([6, 6, 6, 6, 6, 6]);
-});
 
 test('R8.20 a player who loses the connection in a round finds it settled', async ({ page, context }) => {
   await enter(page, 'pavel-1');

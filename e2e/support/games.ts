@@ -1,7 +1,20 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
+import type { Setup } from '../../games/rules/play.ts';
+import { setupOf } from '../../games/rules/setupOf.ts';
+import { allGames } from '../../gateway/sandbox/catalog/house.ts';
 import { gameAt } from '../../machines/common/places.ts';
 import { findings } from './axe.ts';
 import { door, themes } from './site.ts';
+
+/** A game that can be opened, by what it plays. */
+export const nodeOf = (isWanted: (setup: Setup) => boolean): string => {
+  const game = allGames().find((each) => {
+    const setup = setupOf(each);
+    return setup !== null && !each.maintenance && isWanted(setup);
+  });
+  if (!game) throw new Error('no game plays this');
+  return game.nodeId;
+};
 
 export const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
 

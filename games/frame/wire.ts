@@ -50,7 +50,14 @@ export interface Entered extends ToldSeat {
 export type PlayedRound = Round<ToldRound>;
 export type PlayedSeat = Seat<ToldRound, ToldSeat['seeds']>;
 
-const roundOf = (told: ToldRound): PlayedRound => ({
+/** What the server tells of a round to anyone who knows its number. */
+export interface ToldProof extends Pick<ToldSeat, 'game' | 'setup'> {
+  readonly currency: string;
+  readonly round: ToldRound;
+}
+
+/** A round as the chart knows it. */
+export const playedRound = (told: ToldRound): PlayedRound => ({
   roundId: told.roundId,
   state: told.state,
   stake: told.choice.stake,
@@ -61,7 +68,7 @@ const roundOf = (told: ToldRound): PlayedRound => ({
 /** A seat as the chart knows it. */
 export const seatOf = ({ balance, round, history, seeds }: ToldSeat): PlayedSeat => ({
   balance: balance === null ? null : Number(balance),
-  round: round && roundOf(round),
-  rounds: history.filter(({ state }) => state === 'settled').map(roundOf),
+  round: round && playedRound(round),
+  rounds: history.filter(({ state }) => state === 'settled').map(playedRound),
   seeds,
 });

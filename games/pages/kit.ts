@@ -111,6 +111,3 @@ export const tableOf = (caption: string, heads: readonly string[], rows: readonl
   );
 
 export const multiple = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`;
-
-/** An RTP of the rule files: ten-thousandths of a per cent. */
-export const percent = (rtp: number): string => `${(rtp / 10_000).toFixed(4)} %`;

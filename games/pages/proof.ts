@@ -3,7 +3,6 @@ import { resultOf, stepOf, type SoloSetup } from '../rules/play.ts';
 import { climb } from './climb.ts';
 import { el, told, verdict, type Desk, type Round, type State, type View } from './kit.ts';
 import { reef } from './reef.ts';
-import { table } from './table.ts';
 
 /** What the server tells of a round to anyone who knows its number. */
 export interface Proof {
@@ -14,7 +13,7 @@ export interface Proof {
   readonly round: Round;
 }
 
-const engines: Readonly<Record<Exclude<SoloSetup['engine'], 'reels'>, (desk: Desk) => View>> = { climb, table, reef };
+const engines: Readonly<Record<'climb' | 'reef', (desk: Desk) => View>> = { climb, reef };
 
 /** What an engine needs to put a draw into words; nothing can be played. */
 const deskOf = ({ game, setup }: Proof, money: Desk['money']): Desk => ({
@@ -51,14 +50,12 @@ const recompute = async (proof: Proof): Promise<HTMLElement> => {
     );
   const money = (minor: number) => (minor / 100).toLocaleString('en', { style: 'currency', currency });
   const result = await playFair({ serverSeed, clientSeed, nonce }, (draws) => resultOf(setup, choice, moves, draws));
-  const drawn =
-    setup.engine === 'reels'
-      ? 'columns' in result && `the reels stop at ${result.columns.join(' ')}, from the left and top to bottom`
-      : engines[setup.engine](deskOf(proof, money)).drawn(result);
+  if (setup.engine !== 'climb' && setup.engine !== 'reef') throw new Error('its engine has a page of its own');
+  const view = engines[setup.engine](deskOf(proof, money));
   const matches = (await hashSeed(serverSeed)) === seedHash && result.win === Number(round.win);
   return told(
     line('Server seed', serverSeed),
-    `With these seeds ${drawn}.`,
+    `With these seeds ${view.drawn(result)}.`,
     verdict(
       matches,
       `Your stake of ${money(choice.stake)} pays ${money(result.win)}. ${matches ? 'The hash and the payment are those of your round.' : 'That is not what your round was paid.'}`,

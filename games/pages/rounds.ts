@@ -1,4 +1,3 @@
-import type { SoloSetup } from '../rules/play.ts';
 import { createBlock } from './block.ts';
 import { createCheck } from './check.ts';
 import { climb } from './climb.ts';
@@ -7,9 +6,8 @@ import { panelOf, putUp } from './layout.ts';
 import { reef } from './reef.ts';
 import { ask, createSound, isStill, live, money, obeySite, refusals, say, sayRefusal, tell, unheard } from './shell.ts';
 import { createStake } from './stake.ts';
-import { table } from './table.ts';
 
-const engines: Readonly<Record<Exclude<SoloSetup['engine'], 'reels'>, (desk: Desk) => View>> = { climb, table, reef };
+const engines: Readonly<Record<'climb' | 'reef', (desk: Desk) => View>> = { climb, reef };
 
 const askAgainAfter = 2_000;
 
@@ -79,8 +77,9 @@ export const openRounds = (first: State): void => {
     show();
   };
 
-  if (first.setup.engine === 'reels') throw new Error('reels have a page of their own');
-  const view = engines[first.setup.engine](desk);
+  const { engine } = first.setup;
+  if (engine !== 'climb' && engine !== 'reef') throw new Error(`${engine} has a page of its own`);
+  const view = engines[engine](desk);
   const check = createCheck(desk, view);
   const last = el('div', {});
 

@@ -110,8 +110,6 @@ describe('the proof of a round', () => {
 
   test.each<[string, SoloSetup, Choice, Moves]>([
     ['a climb', { engine: 'climb' }, { stake: 300 }, { cashedOut: 101 }],
-    ['reels', { engine: 'reels', table: 'classic', lines: 5 }, { stake: 100 }, {}],
-    ['a table', { engine: 'table', game: 'roulette' }, { stake: 100, bets: { red: 100 } }, {}],
     ['a reef', { engine: 'reef' }, { stake: 200 }, { aims: [2] }],
   ])('a round of %s is recomputed from its seeds on the page that proves it', async (_, setup, choice, moves) => {
     const said = await provenBy(setup, choice, moves);
