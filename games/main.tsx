@@ -3,23 +3,18 @@ import '../src/styles/fallback.css';
 import '../src/styles/base.css';
 import './page.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { createActor } from 'xstate';
-import { formatMoney } from '../src/intl/money.ts';
-import { setPageLanguage } from '../src/intl/pageLanguage.ts';
 import { Words } from '../src/intl/Words.tsx';
 import { chunkOf } from './chunkOf.ts';
-import { createRound, inputOf } from './frame/createRound.ts';
 import type { Engine } from './frame/engine.ts';
-import { GamePage } from './frame/GamePage.tsx';
 import { createAsk } from './frame/server.ts';
 import { createSiteLine } from './frame/siteLine.ts';
-import { createStageLine } from './frame/stageLine.ts';
 import type { Entered, ToldProof } from './frame/wire.ts';
 import { loadFormerPage } from './formerPage.ts';
+import { moneyIn } from './money.ts';
+import { openGame } from './openGame.tsx';
 import { opening } from './opening.ts';
 import { RoundProof } from './proof/RoundProof.tsx';
 import type { Setup } from './rules/play.ts';
-import { createTones } from './stage/sound.ts';
 import { loadTexts } from './texts.ts';
 
 const engines: Readonly<Record<string, () => Promise<{ readonly engine: Engine }>>> = {
@@ -27,17 +22,6 @@ const engines: Readonly<Record<string, () => Promise<{ readonly engine: Engine }
   roulette: () => import('./roulette/index.tsx'),
   cards: () => import('./cards/index.tsx'),
   dice: () => import('./dice/index.tsx'),
-};
-
-/** The sign of a currency, or its code where it has none. */
-const symbolOf = (currency: string): string =>
-  (0)
-    .toLocaleString('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 0 })
-    .replace(/\s*0\s*/, '');
-
-const moneyIn = (currency: string) => {
-  const symbol = symbolOf(currency);
-  return (minor: number): string => formatMoney(String(minor), symbol);
 };
 
 const rootOf = (): Root => {
@@ -50,28 +34,8 @@ const open = async (game: Entered, load: () => Promise<{ readonly engine: Engine
   const ask = createAsk(game.token);
   const site = createSiteLine(opening.port, () => ask('leave'));
   const [{ engine }] = await Promise.all([load(), site.hello]);
-  const line = createStageLine();
-  const tones = createTones(() => site.preferences.get().sound);
-  const round = createActor(createRound({ ask, site, stage: line }), { input: inputOf(game) });
-  const money = moneyIn(game.currency);
   const root = rootOf();
-  document.title = game.game.name;
-
-  const show = async (): Promise<void> => {
-    const { language, theme } = site.preferences.get();
-    document.documentElement.dataset['theme'] = theme;
-    const texts = await loadTexts(language ?? game.language ?? 'EN');
-    setPageLanguage(texts.language);
-    root.render(
-      <Words texts={texts}>
-        <GamePage {...{ game, engine, round, ask, site, line, tones, money }} />
-      </Words>,
-    );
-  };
-  site.preferences.subscribe(() => void show());
-  await show();
-  round.start();
-  site.tell('ready');
+  await openGame({ game, engine, ask, site, render: (page) => root.render(page) });
 };
 
 const prove = async (proof: ToldProof, load: () => Promise<{ readonly engine: Engine }>): Promise<void> => {
