@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from 'playwright/test';
-import { scenes } from '../flowbook/scenes/index.ts';
+import { scenesOfSite } from '../flowbook/scenes/index.ts';
 import { writeSheets } from '../flowbook/scenes/sheets.ts';
 import { carryOut, type CheckSheet } from './sheets/carryOut.ts';
 import { findings } from './support/axe.ts';
@@ -27,7 +27,7 @@ const test = ownTest.extend<object, { readonly sheets: ReadonlyMap<string, reado
 });
 test.use({ settings: { flowFolder: folder } });
 
-const flows = [...new Set(Object.values(scenes).map(({ flow }) => flow.id))]
+const flows = [...new Set(Object.values(scenesOfSite).map(({ flow }) => flow.id))]
   .filter((flow) => notYet[flow]?.['*'] === undefined)
   .sort();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { isWalked } from '../flowbook/world/chosen.ts';
 import { shortestWalksOf, walksOf } from '../flowbook/world/plan.ts';
-import { scenes } from '../flowbook/scenes/index.ts';
+import { scenesOfSite } from '../flowbook/scenes/index.ts';
 import { walkThrough } from '../flowbook/world/walk.ts';
 import { inFull } from './support/full.ts';
 import { openPage } from './walk/pageWorld.ts';
@@ -24,7 +24,7 @@ const walkedFirst = [
 ];
 
 const [walksIn, what, walked] = inFull
-  ? ([walksOf, 'sees and does all that can happen', Object.keys(scenes)] as const)
+  ? ([walksOf, 'sees and does all that can happen', Object.keys(scenesOfSite)] as const)
   : ([shortestWalksOf, 'comes the shortest way to each end', walkedFirst] as const);
 
 for (const name of walked.filter((one) => isWalked(sceneNamed(one).flow))) {

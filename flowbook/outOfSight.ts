@@ -1,7 +1,3 @@
-import { flows } from './registry.ts';
-import { declaredTransitions } from './transitions.ts';
-import { unbuilt } from './unbuilt.ts';
-
 /** Where a money request is under way. */
 const moneyRequests = [
   'contractAnswer.sending',
@@ -53,10 +49,6 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     `${state} | xstate.error.actor.moneyRequest | 0`,
     'no answer breaks a money request: it foresees every failure of its calls',
   ]),
-  ...flows
-    .filter(({ id }) => unbuilt.has(id))
-    .flatMap(({ machine }) => declaredTransitions(machine))
-    .map(({ id }): [string, string] => [id, 'its page is not built yet']),
   ...neverArrives.map((end): [string, string] => [
     end.replace(' | ', ' | xstate.done.actor.moneyRequest | '),
     'the walk of money requests has an answer that never arrives, and a law says what follows in every form',
@@ -239,6 +231,7 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'session.passwordDue | password.changed | 0',
     'the walk of the form changes a password by choice; a test in the browser changes one that is due',
   ],
+  ['round.celebrating | skip.pressed | 0', 'a press while a win is counted up plays the next round'],
   [
     'location.unlocked | gate.shut | 1',
     'no walk ends a session on a page that visitors may see where a login comes first; a test of the machine does',

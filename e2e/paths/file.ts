@@ -5,7 +5,7 @@ import { labelOf } from '../../flowbook/step.ts';
 import { BadRequest } from '../../flowbook/paths/badRequest.ts';
 import type { Written } from '../../flowbook/recorded.ts';
 import { isReply, type Scene } from '../../flowbook/world/scene.ts';
-import { scenes } from '../../flowbook/scenes/index.ts';
+import { scenesOfSite } from '../../flowbook/scenes/index.ts';
 import type { WrittenWalk } from '../walk/written.ts';
 
 const position = { states: array(string()), waiting: array(string()) };
@@ -42,7 +42,7 @@ export class Differs extends Error {
 }
 
 const sceneFor = (flow: string, { scene, variant, steps }: Infer<typeof walkShape>): readonly [string, Scene] => {
-  const candidates = Object.entries(scenes).filter(
+  const candidates = Object.entries(scenesOfSite).filter(
     ([
       name,
       {

@@ -222,7 +222,10 @@ export const openPage = async (page: Page, origin: string): Promise<{ world: Wor
       isAtProvider: () => page.evaluate(isPopupAtProvider),
       say: (said) => page.evaluate(sayAs, onSignIns(said)),
     },
-    frame: { say: (type) => page.evaluate(sayInFrame, type) },
+    frame: {
+      say: (type) => page.evaluate(sayInFrame, type),
+      hear: () => Promise.reject(new Error('the page is of the site, which talks to games by itself')),
+    },
     open: async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
       await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
       // tsx, which runs replays, calls this in every function that it compiles, and so in those that run in the page.

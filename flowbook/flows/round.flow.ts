@@ -51,9 +51,11 @@ export const firstSeat = seatWith(roundOf('r-0', 0));
 export const told = (...seat: Parameters<typeof seatWith>): RoundAnswer => ({ kind: 'told', seat: seatWith(...seat) });
 export const unplayed = (status: Unplayed['status']): RoundAnswer => ({ kind: 'unplayed', status });
 
+const played = (win: number): RoundAnswer => told(roundOf('r-1', win), 9_900 + win);
+
 /** A later look finds another round than an earlier one. */
 const found = (state: Round['state'], win = 0) => ({
-  outputAt: (now: number): RoundAnswer => told(roundOf(`r-${now}`, win, state)),
+  outputAt: (now: number): RoundAnswer => told(roundOf(`r-${now}`, win, state), state === 'taken_back' ? 10_000 : 9_900 + win),
 });
 
 export const gameWith = (changes: Partial<Omit<RoundInput, 'now'>> = {}): Omit<RoundInput, 'now'> => ({
@@ -87,10 +89,10 @@ export const roundFlow = defineFlow(roundMachine, {
   },
   outcomes: {
     begin: {
-      'nothing is won': { output: told(roundOf('r-1', 0)) },
-      'less than the stake is won': { output: told(roundOf('r-1', 40)) },
-      'a win': { output: told(roundOf('r-1', 250)) },
-      'a big win': { output: told(roundOf('r-1', 2_000)) },
+      'nothing is won': { output: played(0) },
+      'less than the stake is won': { output: played(40) },
+      'a win': { output: played(250) },
+      'a big win': { output: played(2_000) },
       'it goes on': { output: told(roundOf('r-1', 0, 'running')) },
       'the balance is too low': { output: unplayed('balance_too_low') },
       'above the limit': { output: unplayed('limit_reached') },

@@ -24,4 +24,9 @@ export const scenes: Readonly<Record<string, Scene>> = Object.fromEntries(
     .map(([name, scene]) => [name.slice(0, -'Scene'.length), scene as Scene]),
 );
 
+/** Those on the pages of the site. In a game it is chance that answers, so no sandbox and no tester bring a scene there about by order. */
+export const scenesOfSite: typeof scenes = Object.fromEntries(
+  Object.entries(scenes).filter(([, { page }]) => page === undefined),
+);
+
 for (const [name, { flow }] of Object.entries(scenes)) keepAs(`${name} on the site`, flow);

@@ -1,7 +1,7 @@
 import type { Meeting, Site, Told } from '../paths/site.ts';
 import { asMet, toRest, waitingAt } from '../world/met.ts';
 import type { Scene } from '../world/scene.ts';
-import { scenes } from './index.ts';
+import { scenesOfSite } from './index.ts';
 import { tell, tellBeginning, tellDeed } from '../world/told.ts';
 
 const toldBy = async <T>(
@@ -37,4 +37,4 @@ const meetingOf = async (name: string, scene: Scene): Promise<Meeting> => {
 
 /** The site as the walks know it, in words. */
 export const tellSite = (): Promise<Site> =>
-  Promise.all(Object.entries(scenes).map(([name, scene]) => meetingOf(name, scene)));
+  Promise.all(Object.entries(scenesOfSite).map(([name, scene]) => meetingOf(name, scene)));

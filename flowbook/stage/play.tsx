@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import type { InspectionEvent } from 'xstate';
 import { SiteProvider } from '../../src/app/site.tsx';
 import type { AppRef } from '../../machines/app/app.machine.ts';
 import { offeredLanguages } from '../../src/intl/texts.ts';
@@ -13,7 +14,7 @@ import { worldInDocument } from '../world/inDocument.ts';
 import { pretendPopups } from '../world/popups.ts';
 import { isReply, type Scene } from '../world/scene.ts';
 import { walkThrough } from '../world/walk.ts';
-import { chosenFile, type World } from '../world/world.ts';
+import { chosenFile, type Game, type World } from '../world/world.ts';
 import { standingsOf } from '../world/written.ts';
 import type { Written } from '../recorded.ts';
 import { began, clock, realWait } from './early.ts';
@@ -74,6 +75,9 @@ const driven = (scene: Scene, name: string, written: Written) => {
   };
 };
 
+/** What the site around a game says of its player. */
+const playerPrefers = { language: 'EN', theme: 'dark', reducedMotion: false, sound: false };
+
 const fileFrom = (isPicture: boolean): File => {
   const bytes = Uint8Array.from(isPicture ? atob(smallPicture) : 'no picture', (sign) => sign.charCodeAt(0));
   return new File([bytes], chosenFile, { type: 'image/png' });
@@ -86,10 +90,28 @@ export const play = async (): Promise<void> => {
   const hands = handsAt(pace);
   let app: AppRef | null = null;
   let arePictures = true;
+  let sayToGame: (type: string, rest?: object) => void = () => undefined;
   forgetfulBrowser();
   withoutChance();
 
-  const open: World['open'] = async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
+  const putFetch = (fetch: typeof globalThis.fetch): void => {
+    globalThis.fetch = fetch;
+  };
+  const inspect = (event: InspectionEvent): void => {
+    whereabouts.note(event);
+  };
+
+  const openGame = async (game: Game, place: HTMLElement | null): Promise<void> => {
+    const { openHeldGame } = await import('../world/heldGame.tsx');
+    const root = place && createRoot(place);
+    const { say } = await openHeldGame({
+      ...{ gateway, game, preferences: playerPrefers, inspect, putFetch },
+      render: (page) => root?.render(page),
+    });
+    sayToGame = say;
+  };
+
+  const open: World['open'] = async ({ path = '/', cookies = {}, storage = {}, tab = {}, game } = {}) => {
     history.replaceState(null, '', path);
     pretendPopups();
     pretendFrames();
@@ -97,19 +119,15 @@ export const play = async (): Promise<void> => {
     for (const [key, value] of Object.entries({ lang: 'EN', theme: 'dark', ...storage }))
       localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
-    const site = await openHeld({
-      gateway,
-      now: () => Date.now(),
-      inspect: (event) => {
-        whereabouts.note(event);
-      },
-      putFetch: (fetch) => {
-        globalThis.fetch = fetch;
-      },
-    });
+    const root = document.getElementById('root');
+    if (game) {
+      await openGame(game, root);
+      await turn();
+      return;
+    }
+    const site = await openHeld({ gateway, now: () => Date.now(), inspect, putFetch });
     app = site.app;
     app.start();
-    const root = document.getElementById('root');
     if (root)
       createRoot(root).render(
         <SiteProvider site={site}>
@@ -127,6 +145,7 @@ export const play = async (): Promise<void> => {
     pace,
     open,
     pass,
+    sayToGame: (type) => sayToGame(type),
     browser: {
       allow: (kept, isAllowed) => {
         if (isAllowed) globalThis.denied.delete(kept);
@@ -220,6 +239,8 @@ export const play = async (): Promise<void> => {
     pass,
     run,
     wear: ({ theme, language }) => {
+      Object.assign(playerPrefers, theme && { theme }, language && { language });
+      sayToGame('preferences', playerPrefers);
       const preferences = app?.getSnapshot().context.preferences;
       if (theme) preferences?.send({ type: 'theme.chosen', theme });
       if (language) preferences?.send({ type: 'language.chosen', language });

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../contract/call.ts';
 import { filledIn } from '../../contract/sandbox.ts';
 import { reply, type Answer } from './answers.ts';
 import { always, presets, type WalkedPreset } from './presets.ts';
-import type { World } from './world.ts';
+import type { Game, World } from './world.ts';
 
 type Status = ReplyOf<typeof contract.system.status>;
 
@@ -52,6 +52,8 @@ export type Visit = Omit<World, 'open' | 'gateway'>;
 export type Press = (visit: Visit) => Promise<void>;
 
 export interface Beginning extends Begins {
+  /** The game whose page is opened in place of the site. */
+  readonly game?: Game;
   /** Answers that the gateway is told to give from the start, since no account brings them about. */
   readonly orders?: Readonly<Record<string, Answer>>;
   /** What is done before any call is held back. */
@@ -71,6 +73,7 @@ export const begin = async (world: World, beginning: Beginning, waiting: readonl
     site: { switches = {}, ...site } = {},
     keeps = {},
     at = '/',
+    game,
     orders = {},
     before,
     then,
@@ -91,6 +94,7 @@ export const begin = async (world: World, beginning: Beginning, waiting: readonl
     cookies: fill(keeps.cookies),
     storage: fill(keeps.storage),
     tab: fill(keeps.tab),
+    ...(game && { game }),
   });
   await before?.(world);
   gateway.hold(waiting);

@@ -10,6 +10,7 @@ import { createApp } from '../../src/createApp.ts';
 import { createPorts, type Ports } from '../../src/createPorts.ts';
 import { loadTexts } from '../../src/intl/texts.ts';
 import { callAt } from './answers.ts';
+import { askAt } from './asked.ts';
 import { areaCall, heldAreas, heldPanels, heldTexts, panelCall, textsCall } from './files.ts';
 import type { HeldGateway } from './gateway.ts';
 
@@ -28,13 +29,7 @@ interface Setting {
 export const openHeld = async (setting: Setting): Promise<Site> => {
   const { gateway, now, inspect, putFetch, clientOf = (client) => client, ports: others = {} } = setting;
 
-  const ask = async (call: string, signal: AbortSignal | null | undefined): Promise<Response> => {
-    const { answer, drop } = gateway.ask(call);
-    signal?.addEventListener('abort', drop);
-    const came = await answer;
-    if (came === null) throw new TypeError('nobody answers');
-    return new Response(came.body, { status: came.status, headers: came.headers });
-  };
+  const ask = askAt(gateway);
 
   /** Holds back, like a call, what is a file of the site in a browser. */
   const held = <Out, Name extends string>(port: PromiseActorLogic<Out, Name>, call: string, names: readonly string[]) =>

@@ -20,6 +20,8 @@ interface Parts extends Pick<World, 'began' | 'open' | 'pass'> {
   readonly hands: Hands;
   readonly pace: Pace;
   readonly browser: Browser;
+  /** Says something to the game whose page is open. */
+  readonly sayToGame: (type: string) => void;
 }
 
 /** Hides the tab, or shows it again. */
@@ -29,7 +31,7 @@ export const hideTab = (isAway: boolean): void => {
 };
 
 /** The site in this very document, with a person in front of it. */
-export const worldInDocument = ({ hands, pace, whereabouts, browser, ...others }: Parts): World => {
+export const worldInDocument = ({ hands, pace, whereabouts, browser, sayToGame, ...others }: Parts): World => {
   const { turn, doing } = pace;
 
   /** A message between windows takes some turns of the event loop to arrive. */
@@ -67,6 +69,12 @@ export const worldInDocument = ({ hands, pace, whereabouts, browser, ...others }
       say: async (type) => {
         await doing(() => {
           sayInFrame(type);
+        });
+        await heard();
+      },
+      hear: async (type) => {
+        await doing(() => {
+          sayToGame(type);
         });
         await heard();
       },

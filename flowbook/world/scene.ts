@@ -29,6 +29,8 @@ export type Deed = VariedAct | Reply | AtOnce;
 /** A flow as people meet it on the site. */
 export interface Scene {
   readonly flow: Flow;
+  /** Whose page it is on; the site's where nothing else is said. */
+  readonly page?: 'game';
   readonly begins: (variant: string) => Beginning;
   /** Calls that are held whenever they are made, even while the browser continues by itself. */
   readonly holdsThroughout?: readonly string[];

@@ -216,6 +216,8 @@ class Notes {
         saidByGames.has(type)
           ? this.#do(`the game says ${type}`, 'wait until the game has loaded')
           : this.#wish(`the game says ${type}`, `have the game say ${type}`, 'only a game can say this'),
+      hear: (type) =>
+        this.#wish(`the site says ${type} to the game`, `have the site say ${type}`, 'only the site can say this'),
     },
     files: {
       arePictures: (isTrue) => this.#do(`have a ${isTrue ? 'picture' : 'text file'} named “${chosenFile}” at hand`),

@@ -1,3 +1,4 @@
+import type { RoundInput } from '../../machines/games/round.setup.ts';
 import type { HeldGateway } from './gateway.ts';
 
 export type Role =
@@ -11,6 +12,7 @@ export type Role =
   | 'img'
   | 'link'
   | 'option'
+  | 'radio'
   | 'slider'
   | 'tab';
 
@@ -56,7 +58,12 @@ interface Popups {
 
 interface GameFrame {
   readonly say: (type: string) => Promise<void>;
+  /** The site says something to the game. */
+  readonly hear: (type: string) => Promise<void>;
 }
+
+/** A game and a seat in it, as its chart begins. */
+export type Game = Omit<RoundInput, 'now'>;
 
 /** The files that a person can choose. */
 interface Files {
@@ -77,6 +84,8 @@ interface Start {
   readonly storage?: Readonly<Record<string, string>>;
   /** What the tab has kept, until it is closed. */
   readonly tab?: Readonly<Record<string, string>>;
+  /** The page of this game is opened, which is in a frame of the site. */
+  readonly game?: Game;
 }
 
 /** The site with a person in front of it, a gateway behind it and the rest of the world around it. */

@@ -75,9 +75,12 @@ const rooms: Readonly<Record<string, Room>> = {
     why: 'it shows the screens of the site by the walks of its scenes',
   },
   'flowbook/world': {
-    folders: ['flowbook', 'machines', 'contract', 'locales', 'src', 'gateway', 'gateway/ground', 'gateway/sandbox'],
+    folders: [
+      ...['flowbook', 'machines', 'contract', 'locales', 'src', 'games', 'games/rules'],
+      ...['gateway', 'gateway/ground', 'gateway/sandbox'],
+    ],
     packages: true,
-    why: 'it puts a person in front of the site, its texts and its pictures',
+    why: 'it puts a person in front of the site, its texts and its pictures, or in front of a game',
   },
 };
 

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render, type RenderResult } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import type { ReactNode } from 'react';
 import type { InspectionEvent } from 'xstate';
@@ -13,7 +13,7 @@ import { handsAt, type Pace } from '../../../flowbook/world/hands.ts';
 import { openHeld } from '../../../flowbook/world/heldSite.ts';
 import { worldInDocument } from '../../../flowbook/world/inDocument.ts';
 import { pretendPopups } from '../../../flowbook/world/popups.ts';
-import { chosenFile, type World } from '../../../flowbook/world/world.ts';
+import { chosenFile, type Game, type World } from '../../../flowbook/world/world.ts';
 import { SiteProvider } from '../../../src/app/site.tsx';
 import type { CallOptions } from '../../../src/api/api.ts';
 import type { Client } from '../../../src/api/client.ts';
@@ -140,7 +140,25 @@ export const mountView = (
     whereabouts.note(event);
   };
 
-  const open: World['open'] = async ({ path = '/', cookies = {}, storage = {}, tab = {} } = {}) => {
+  const putFetch = (fetch: typeof globalThis.fetch) => vi.stubGlobal('fetch', fetch);
+  let sayToGame: (type: string) => void = () => undefined;
+
+  const openGame = async (game: Game): Promise<void> => {
+    const { openHeldGame } = await import('../../../flowbook/world/heldGame.tsx');
+    const preferences = { language: 'EN', theme: 'dark', reducedMotion: true, sound: false };
+    let page: RenderResult | null = null;
+    const { say, close } = await openHeldGame({
+      ...{ gateway, game, preferences, inspect: watch, putFetch },
+      render: (view) => {
+        if (page === null) page = render(view);
+        else page.rerender(view);
+      },
+    });
+    sayToGame = say;
+    leaving.push(close);
+  };
+
+  const open: World['open'] = async ({ path = '/', cookies = {}, storage = {}, tab = {}, game } = {}) => {
     history.replaceState(null, '', path);
     pretendPopups();
     pretendFrames();
@@ -156,11 +174,12 @@ export const mountView = (
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) =>
       array instanceof Uint32Array ? array.fill(0) : realRandom(array),
     );
+    if (game) {
+      await act(() => openGame(game));
+      return;
+    }
     const site = await openHeld({
-      gateway,
-      now,
-      inspect: watch,
-      putFetch: (fetch) => vi.stubGlobal('fetch', fetch),
+      ...{ gateway, now, putFetch, inspect: watch },
       clientOf: (client) => noting(client, (one) => requests.push(one)),
       ports: others,
     });
@@ -187,6 +206,7 @@ export const mountView = (
     pace,
     open,
     pass,
+    sayToGame: (type) => sayToGame(type),
     browser: {
       allow: (kept, isAllowed) => {
         allowAll();

@@ -1,0 +1,106 @@
+import type { ToldRound, ToldSeat } from '../../games/frame/wire.ts';
+import { winsOf } from '../../games/rules/reels.ts';
+import type { Round, RoundAnswer, Seat } from '../../machines/games/round.rules.ts';
+import type { Outcome } from '../outcome.ts';
+import { offline, type Answer } from './answers.ts';
+import type { Game } from './world.ts';
+
+/** What the server of games and the stage of a game are asked for, under the names by which it is held back. */
+export const gameCalls = {
+  begin: 'game.begin',
+  state: 'game.state',
+  seeds: 'game.seeds',
+  reveal: 'stage.reveal',
+  celebrate: 'stage.celebrate',
+} as const;
+
+/** The title that is played, as its server tells it. */
+type Title = Pick<ToldSeat, 'game' | 'setup' | 'step'> & {
+  readonly drawn: (round: Round) => NonNullable<ToldRound['result']>;
+};
+
+const found = <Drawn>(byWin: Readonly<Record<number, Drawn>>, win: number): Drawn => {
+  const drawn = byWin[win];
+  if (drawn === undefined) throw new Error(`no round of the walks wins ${win}`);
+  return drawn;
+};
+
+/** Reels, and a card for the dragon and one for the tiger, that pay so much for a stake of 100. */
+const columns = {
+  0: ['ECE', 'HFE', 'GHA', 'HBB', 'HAD'],
+  40: ['FGB', 'GGA', 'ECA', 'CGC', 'FDE'],
+  250: ['EHC', 'EHF', 'CEG', 'CCB', 'HAB'],
+  2000: ['FFB', 'AFA', 'FFA', 'DFC', 'HHA'],
+};
+const cards = { 0: [2, 9], 200: [12, 6] };
+
+export const slot: Title = {
+  game: { name: 'Harbour Coins', nodeId: '100013' },
+  setup: { engine: 'reels', table: 'video-1', lines: 10 },
+  step: 10,
+  drawn: ({ win }) => {
+    const stopped = found(columns, win);
+    return { engine: 'reels', columns: stopped, wins: winsOf('video-1', stopped, 10), win };
+  },
+};
+
+const table: Title = {
+  game: { name: 'Dragon Tiger', nodeId: '200051' },
+  setup: { engine: 'table', game: 'dragon_tiger' },
+  step: 20,
+  drawn: ({ win }) => ({ engine: 'table', drawn: found(cards, win), win, uncounted: 0 }),
+};
+
+const titleOf = ({ bets }: Pick<Game, 'bets'>): Title => (bets === null ? slot : table);
+
+const roundTold = ({ drawn }: Title, round: Round, nonce: number): ToldRound => ({
+  roundId: round.roundId,
+  clientSeed: 'lucky-seed',
+  nonce,
+  seedHash: '8d3f1c9a',
+  serverSeed: null,
+  choice: { stake: round.stake },
+  moves: {},
+  state: round.state,
+  win: String(round.win),
+  ...(round.state === 'settled' && { result: drawn(round) }),
+});
+
+/** Played before the page was opened. */
+const before: Round = { roundId: 'r-before', state: 'settled', stake: 100, win: 0, result: null };
+
+/** A seat as the server of this game tells it. */
+export const seatTold = (game: Game, { round, balance }: Seat): ToldSeat => {
+  const title = titleOf(game);
+  const told = round && roundTold(title, round, 2);
+  return {
+    game: title.game,
+    setup: title.setup,
+    step: title.step,
+    minBet: String(game.least),
+    maxBet: String(game.most),
+    balance: balance === null ? null : String(balance),
+    seeds: { hash: '8d3f1c9a', client: 'lucky-seed', next: 3 },
+    round: told,
+    history: [...(told?.state === 'settled' ? [told] : []), roundTold(title, before, 1)],
+  };
+};
+
+const sent = (body: object): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+export const seatSent = (game: Game, seat: Seat): Answer => sent({ status: 'ok', ...seatTold(game, seat) });
+
+/** An outcome that a flow declares, as the server of this game sends it at this moment; a broken one lacks its seat. */
+export const serverSays = (game: Game, outcome: Outcome<RoundAnswer>, now: number): Answer => {
+  if ('error' in outcome) return sent({ status: 'ok' });
+  const answer = 'outputAt' in outcome ? outcome.outputAt(now) : outcome.output;
+  if (answer.kind === 'told') return seatSent(game, answer.seat);
+  return answer.status === 'unheard' ? offline : sent({ status: answer.status });
+};
+
+/** The stage has shown what it was to show. */
+export const shown: Answer = { status: 200, headers: {}, body: '' };

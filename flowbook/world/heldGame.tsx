@@ -1,0 +1,119 @@
+import '../../games/page.css';
+import type { ReactNode } from 'react';
+import { createActor, fromPromise, toPromise, type InspectionEvent } from 'xstate';
+import { createAsk } from '../../games/frame/server.ts';
+import { createSiteLine } from '../../games/frame/siteLine.ts';
+import type { StageLine } from '../../games/frame/stageLine.ts';
+import { openGame } from '../../games/openGame.tsx';
+import { engine as cards } from '../../games/cards/index.tsx';
+import { engine as reels } from '../../games/reels/index.tsx';
+import type { Entered } from '../../games/frame/wire.ts';
+import { drawReels } from '../../gateway/sandbox/art/symbols.ts';
+import type { Show } from '../../machines/games/round.setup.ts';
+import { askAt } from './asked.ts';
+import { gameCalls, seatSent, seatTold, shown, slot } from './games.ts';
+import type { HeldGateway } from './gateway.ts';
+import type { Game } from './world.ts';
+
+/** What the site around a game says of its player. */
+interface Preferences {
+  readonly language: string;
+  readonly theme: string;
+  readonly reducedMotion: boolean;
+  readonly sound: boolean;
+}
+
+interface Setting {
+  readonly gateway: HeldGateway;
+  readonly game: Game;
+  readonly preferences: Preferences;
+  readonly inspect: (event: InspectionEvent) => void;
+  readonly putFetch: (fetch: (request: RequestInfo | URL, options?: RequestInit) => Promise<Response>) => void;
+  readonly render: (page: ReactNode) => void;
+}
+
+interface HeldGame {
+  /** The site around the game says something to it. */
+  readonly say: (type: string, rest?: object) => void;
+  readonly close: () => void;
+}
+
+/** A stage whose moves are over when a walk says so, and by themselves where no walk holds them back. */
+const heldStage = (gateway: HeldGateway, line: StageLine): Pick<StageLine, 'reveal' | 'celebrate'> => {
+  const held = (name: 'reveal' | 'celebrate') =>
+    fromPromise<undefined, Show>(async ({ input, signal }) => {
+      const moves = createActor(line[name], { input }).start();
+      const { answer, drop } = gateway.ask(gameCalls[name]);
+      const isHeld = gateway.waiting.includes(gameCalls[name]);
+      signal.addEventListener('abort', () => {
+        drop();
+        moves.stop();
+      });
+      const came = await answer;
+      // Stopped moves go to their end at once.
+      if (isHeld) moves.stop();
+      else await toPromise(moves);
+      if (came === null) throw new Error('the stage fails');
+      return undefined;
+    });
+  return { reveal: held('reveal'), celebrate: held('celebrate') };
+};
+
+/** What the card of the slot shows is on its reels too. */
+const card = {
+  nodeId: slot.game.nodeId,
+  gameType: 'RNG',
+  gameClassify: 'video',
+  motif: 'coin',
+  companion: 'ship',
+} as const;
+
+const enteredIn = (game: Game): Entered => ({
+  status: 'ok',
+  token: 'seat-1',
+  currency: 'EUR',
+  conduct: game.conduct,
+  look: game.bets === null ? drawReels(card, { mark: 'flame', palettes: ['lapis'] }) : null,
+  ...seatTold(game, game.seat),
+});
+
+/** Once nothing is held back, every round is lost. */
+const answerAlone = (gateway: HeldGateway, game: Game): void => {
+  const lost = { state: 'settled', stake: game.stake, win: 0, result: null } as const;
+  const played = () =>
+    seatSent(game, { ...game.seat, round: { ...lost, roundId: `r-${gateway.now}` }, balance: 9_900 });
+  for (const call of [gameCalls.begin, gameCalls.state]) gateway.usually(call, played);
+  for (const call of [gameCalls.reveal, gameCalls.celebrate]) gateway.usually(call, shown);
+  gateway.usually(gameCalls.seeds, seatSent(game, game.seat));
+};
+
+/** The page of a game in this document, over a server and a stage that answer on demand. */
+export const openHeldGame = async (setting: Setting): Promise<HeldGame> => {
+  const { gateway, game, preferences, inspect, putFetch, render } = setting;
+  const held = askAt(gateway);
+  putFetch((request, options) => held((request as string).replace('/api/', 'game.'), options?.signal));
+  answerAlone(gateway, game);
+  const entered = enteredIn(game);
+  const ask = createAsk(entered.token);
+  const { port1: around, port2: handed } = new MessageChannel();
+  const say: HeldGame['say'] = (type, rest = {}) => around.postMessage({ type, ...rest });
+  const site = createSiteLine(Promise.resolve(handed), () => ask('leave'));
+  say('preferences', preferences);
+  await site.hello;
+  const round = await openGame({
+    game: entered,
+    engine: game.bets === null ? reels : cards,
+    ask,
+    site,
+    render,
+    inspect,
+    stageOn: (line) => heldStage(gateway, line),
+  });
+  return {
+    say,
+    close: () => {
+      round.stop();
+      around.close();
+    },
+  };
+};
