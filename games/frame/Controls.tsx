@@ -64,7 +64,7 @@ export const MainButton = ({ does, play, left, isDisabled, onPress }: MainButton
       data-does={does}
       aria-label={names[does]}
       title={names[does]}
-      aria-disabled={isDisabled || does === 'nothing' || undefined}
+      aria-disabled={isDisabled || does === 'nothing'}
       onClick={() => {
         if (!isDisabled) onPress();
       }}

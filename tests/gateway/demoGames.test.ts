@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashSeed, playFair } from '../../contract/fair.ts';
 import { after } from '../../gateway/ground/clock.ts';
 import { sandboxGameSeats, sandboxGameSends } from '../../games/server/schema.ts';
@@ -11,6 +11,8 @@ import { drawEnd, reachedAfter } from '../../games/rules/climb.ts';
 import { drawMagazine, payMagazine } from '../../games/rules/reef.ts';
 import { setupOf } from '../../games/rules/setupOf.ts';
 import { setupOfNode } from '../../gateway/sandbox/demoVendor.ts';
+import { openConduct } from '../../gateway/trust/settings/conduct.ts';
+import { writeSetting } from '../../gateway/trust/settings/settings.ts';
 import { MemoryWallet } from '../games/support/memoryWallet.ts';
 import { useHouse } from './support/house.ts';
 
@@ -34,6 +36,12 @@ interface State {
 
 const nodeOf = (engine: string): string =>
   allGames().find((game) => setupOf(game)?.engine === engine && !game.maintenance)!.nodeId;
+
+/** The least that a round of reels can cost. */
+const stakeOf = (nodeId: string): number => {
+  const setup = setupOfNode(nodeId);
+  return setup?.engine === 'reels' ? setup.lines || 25 : 0;
+};
 
 let seats = 0;
 /** Later than the gateway's own games server looks for due work. */
@@ -69,8 +77,7 @@ beforeEach(() => {
 describe('A round of a demo game', () => {
   it('is paid once: the bet, then the win that its seeds determine', async () => {
     const { wallet, play, seat, waiting } = await sit('reels');
-    const setup = setupOfNode(seat.nodeId)!;
-    const stake = setup.engine === 'reels' ? 20 * (setup.lines || 25) : 0;
+    const stake = 20 * stakeOf(seat.nodeId);
     let expected = 10_000;
     for (let round = 1; round <= 6; round += 1) {
       const state = (await play.begin(seat, { stake })) as State;
@@ -150,6 +157,72 @@ describe('A round of a demo game', () => {
   });
 });
 
+describe('What a page is told as its player sits down', () => {
+  interface Told {
+    conduct: object;
+    look: { inks: object; pictures: Record<string, string>; names: Record<string, string> } | null;
+  }
+  const enter = async (nodeId: string): Promise<Told> => {
+    const { database } = house.gateway;
+    const wallet = new MemoryWallet(10_000, nodeId);
+    const games = createDemoGames({ database, wallet, site: siteFor(database), now: () => moment });
+    return (await games.enter('OKTO', `seat-${(seats += 1)}`, 'mine')) as Told;
+  };
+
+  it('has the conduct of the site, and for reels the inks, the names and the pictures of ten symbols', async () => {
+    const { conduct, look } = await enter(nodeOf('reels'));
+    expect(conduct).toEqual(openConduct);
+    expect(Object.keys(look!.inks).sort()).toEqual(['deep', 'ground', 'light', 'main']);
+    expect(Object.keys(look!.pictures).sort().join('')).toBe('ABCDEFGHSW');
+    expect(new Set(Object.values(look!.pictures)).size).toBe(10);
+    for (const [symbol, picture] of Object.entries(look!.pictures)) {
+      expect(picture).toMatch(/^<svg [^>]*viewBox="-64 -64 128 128">.+<\/svg>$/s);
+      expect(look!.names[symbol]).toMatch(/^\p{L}/u);
+    }
+  });
+
+  it('has no look where an engine draws for itself', async () => {
+    for (const engine of ['climb', 'table', 'reef', 'fight', 'cup', 'book']) {
+      const told = await enter(nodeOf(engine));
+      expect([engine, told.look, told.conduct]).toEqual([engine, null, openConduct]);
+    }
+  });
+
+  it('has other pictures for a title with another card', async () => {
+    const [one, other] = [await enter('100001'), await enter('100002')];
+    expect(one.look!.pictures['H']).not.toBe(other.look!.pictures['H']);
+    expect(one.look).not.toEqual(other.look);
+    expect(await enter('100001')).toMatchObject({ look: one.look });
+  });
+});
+
+describe('The least time of a round', () => {
+  const strict = { autoplay: false, quick: false, skip: false, leastRoundMs: 2_500, celebrateReturns: false };
+  afterEach(() => writeSetting(house.gateway.database, 'gameConduct', openConduct));
+
+  it('is held by the server: what begins earlier is not staked, what begins then is played', async () => {
+    await writeSetting(house.gateway.database, 'gameConduct', strict);
+    const { wallet, play, seat } = await sit('reels');
+    const choice = { stake: stakeOf(seat.nodeId) };
+    const { balance } = (await play.begin(seat, choice)) as State;
+    pass(2_499);
+    await expect(play.begin(seat, choice)).rejects.toMatchObject({ status: 'too_soon' });
+    expect(wallet.balance).toBe(Number(balance));
+    pass(1);
+    expect(await play.begin(seat, choice)).toMatchObject({ round: { nonce: 2, state: 'settled' } });
+  });
+
+  it('does not run for a round that was refused', async () => {
+    await writeSetting(house.gateway.database, 'gameConduct', strict);
+    const { wallet, play, seat } = await sit('reels');
+    const choice = { stake: stakeOf(seat.nodeId) };
+    wallet.refusal = 'play_paused';
+    await expect(play.begin(seat, choice)).rejects.toMatchObject({ status: 'play_paused' });
+    wallet.refusal = null;
+    expect(await play.begin(seat, choice)).toMatchObject({ round: { state: 'settled' } });
+  });
+});
+
 describe('A climb', () => {
   /** Takes a seat where the first curve reaches at least 1.30. */
   const sitAtLongCurve = async () => {
@@ -209,10 +282,7 @@ describe('A magazine', () => {
 describe('The seeds of a seat', () => {
   it('are revealed when they are replaced, and match the commitment', async () => {
     const { play, seat } = await sit('reels');
-    const setup = setupOfNode(seat.nodeId)!;
-    const { seeds, round } = (await play.begin(seat, {
-      stake: setup.engine === 'reels' ? setup.lines || 25 : 0,
-    })) as State;
+    const { seeds, round } = (await play.begin(seat, { stake: stakeOf(seat.nodeId) })) as State;
     expect(round!.serverSeed).toBeNull();
     const next = (await play.newSeeds(seat, 'other')) as State;
     const shown = next.history[0]!.serverSeed!;
