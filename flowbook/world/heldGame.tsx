@@ -15,18 +15,11 @@ import { gameCalls, seatSent, seatTold, shown, slot } from './games.ts';
 import type { HeldGateway } from './gateway.ts';
 import type { Game } from './world.ts';
 
-/** What the site around a game says of its player. */
-interface Preferences {
-  readonly language: string;
-  readonly theme: string;
-  readonly reducedMotion: boolean;
-  readonly sound: boolean;
-}
-
 interface Setting {
   readonly gateway: HeldGateway;
   readonly game: Game;
-  readonly preferences: Preferences;
+  /** What the site around the game says of its player. */
+  readonly preferences: { readonly reducedMotion: boolean };
   readonly inspect: (event: InspectionEvent) => void;
   readonly putFetch: (fetch: (request: RequestInfo | URL, options?: RequestInit) => Promise<Response>) => void;
   readonly render: (page: ReactNode) => void;
@@ -61,12 +54,9 @@ const heldStage = (gateway: HeldGateway, line: StageLine): Pick<StageLine, 'reve
 
 /** What the card of the slot shows is on its reels too. */
 const card = {
-  nodeId: slot.game.nodeId,
-  gameType: 'RNG',
-  gameClassify: 'video',
-  motif: 'coin',
-  companion: 'ship',
-} as const;
+  ...{ nodeId: slot.game.nodeId, gameType: 'RNG', gameClassify: 'video' },
+  ...({ motif: 'coin', companion: 'ship' } as const),
+};
 
 const enteredIn = (game: Game): Entered => ({
   status: 'ok',
