@@ -25,7 +25,7 @@ const confirm = beginning('deposit_confirm');
 
 /** Whether the player has decided about a deposit limit. */
 const decided = ({ gateway }: World, asked: boolean) => {
-  gateway.usually(overview.name, reply(overview, { asked }));
+  gateway.order(overview.name, reply(overview, { asked }));
 };
 
 const atDeposits = {

@@ -87,13 +87,16 @@ export const answerOf = (call: string, answer: Answer): string => {
   return `the gateway answers ${call} ${details === '' ? 'as in its example' : `with ${details}`}`;
 };
 
-/** What a sandbox says by itself of who asks, and a path may have changed by then. */
+/** What is ordered even if it is as in the example: in a sandbox it hangs on what was done before. */
+const hanging: ReadonlySet<string> = new Set(['state', 'outcome', 'reference']);
+
+/** The same, of a call alone. */
 const ofWhoAsks: Readonly<Record<string, readonly string[]>> = {
   [contract.system.status.name]: ['signedIn'],
   [contract.security.overview.name]: ['email', 'authenticator'],
 };
 
-/** The plan that makes a sandbox give this answer; empty where it does so by itself. Moments are its own. */
+/** The plan that makes a sandbox give this answer; empty where it does so by itself. */
 export const planOf = (call: string, answer: Answer): readonly Plan[] => {
   if (answer === null) return [{ call, fault: 'cut' }];
   if (answer.body === '' || isCsv(answer)) return [];
@@ -110,7 +113,7 @@ export const planOf = (call: string, answer: Answer): readonly Plan[] => {
   if (success) {
     const changes = changesIn(call, value);
     const parts = Object.entries(value ?? {}).filter(
-      ([name, part]) => (name in changes && !isMoment(part)) || ofWhoAsks[call]?.includes(name),
+      ([name]) => name in changes || hanging.has(name) || ofWhoAsks[call]?.includes(name),
     );
     return parts.length === 0 ? [] : [{ call, fault: 'reply', value: fromNow(Object.fromEntries(parts)) }];
   }

@@ -260,11 +260,13 @@ export const tellDeed = async (deed: Deed, variant = ''): Promise<Told> => {
   const answer = typeof deed.answer === 'function' ? deed.answer(notes.world) : deed.answer;
   const isFile = !calls.some(({ name }) => name === deed.call);
   const { does, sees, byHand = [], notPossible = null } = await tell(deed.then ?? (() => Promise.resolve()));
+  // What else is so by then is found out once.
+  const besides = notes.plans.map((plan) => ({ ...plan, times: 1 }));
   return {
-    does: [answerOf(deed.call, answer), ...does],
+    does: [answerOf(deed.call, answer), ...notes.does, ...does],
     sees,
     byHand,
-    plans: isFile ? [] : planOf(deed.call, answer),
+    plans: isFile ? [] : [...besides, ...planOf(deed.call, answer)],
     notPossible: isFile && answer === null ? 'a file of the site always arrives in a sandbox' : notPossible,
     answers: deed.call,
   };
