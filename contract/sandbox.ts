@@ -34,6 +34,7 @@ export const presets = {
   'lottery-chase': 'a running chase over the next ten draws of Mega 5',
   bonus: 'a bonus with open turnover',
   rebate: 'a round that counts towards the rebate',
+  'wheel-turn': 'a turn of the prize wheel',
   reward: 'a reward of $200.00 that waits in the reward centre',
   points: '5,000 more points',
   redemption: 'a redemption in the points mall that is being processed',

@@ -2,14 +2,14 @@ import { contract } from '../../contract/index.ts';
 import { demoVoucher } from '../../contract/sandbox.ts';
 import { placeOfDeposit } from '../../machines/cashier/deposits.ts';
 import { depositPath } from '../../machines/common/places.ts';
-import { depositFlow, desk, openDeposit } from '../flows/deposit.flow.ts';
+import { depositFlow, desk } from '../flows/deposit.flow.ts';
 import { firstLimitFlow } from '../flows/firstLimit.flow.ts';
 import { moneyRequestFlow } from '../flows/moneyRequest.flow.ts';
 import { voucherFlow } from '../flows/voucher.flow.ts';
 import { creditedDeposit, watchFlow } from '../flows/watch.flow.ts';
 import { fetchOutcomes } from '../outcomes.ts';
 import { button, countingDown, heading, press, pressIn, pressOne, says, inTurn } from '../world/acts.ts';
-import { offline, reply } from '../world/answers.ts';
+import { offline, refusal, reply, type Answer } from '../world/answers.ts';
 import { answersTo, ticking, typing } from '../world/declared.ts';
 import { answeredRequests, foundOut, noted, without } from '../world/money.ts';
 import { text, filled, startingWith, containing, beginning } from '../world/text.ts';
@@ -18,7 +18,7 @@ import type { World } from '../world/world.ts';
 import type { Press, Visit, Begins } from '../world/begins.ts';
 
 const { methods, status, redeemVoucher } = contract.deposits;
-const { overview } = contract.protection;
+const { overview, setLimit } = contract.protection;
 
 const bank = 'Bank transfer';
 const confirm = beginning('deposit_confirm');
@@ -87,15 +87,12 @@ const page = {
     'form.closed': press('deposit_other_method'),
     'review.confirmed': ({ ui }) => ui.press('button', confirm),
     'review.left': press('cashier_change'),
-    'deposit.reopened: one that is open': ({ ui }) => ui.press('link', containing(openDeposit.depositId)),
+    'deposit.reopened: one that is open': ({ ui }) => ui.press('link', containing(text('deposit_state_awaiting'))),
     'form.reopened': ({ go }) => go(depositPath),
     'again.pressed': press('retry'),
     'voucher ends: redeemed': redeem,
     'voucher ends: given up': press('deposit_other_method'),
-    'firstLimit ends: decided': async (world) => {
-      await world.ui.press('button', '$50.00');
-      await press('limits_first_set')(world);
-    },
+    'firstLimit ends: decided': inTurn(press('limits_no_limit'), press('limits_no_limit')),
     'watch ends: credited': { call: status.name, answer: reply(status, creditedDeposit) },
   },
   sees: {
@@ -123,7 +120,8 @@ export const depositScene: Scene = {
     variants: plainVariants,
     outcomes: { ...outcomes, moneyRequest: answeredRequests(depositFlow) },
   },
-  begins: (variant) => (variant === 'a new deposit' ? atDeposits : atWaiting),
+  begins: (variant) =>
+    variant === 'a new deposit' ? { ...atDeposits, as: 'lena', has: ['deposit-waiting', 'voucher'] } : atWaiting,
   deeds: {
     ...page.deeds,
     ...answersTo(depositFlow, 'moneyRequest', {
@@ -236,6 +234,20 @@ export const voucherScene: Scene = {
   },
 };
 
+const limitAnswers = answersTo(firstLimitFlow, 'setLimit', {
+  'during a break': text('excluded'),
+  'too many, wait 42 s': text('too_many_requests'),
+});
+
+/** The page looks again then whether a limit is offered. */
+const withdrawn = (answer: Answer): Deed => ({
+  call: setLimit.name,
+  answer: ({ gateway }) => {
+    gateway.order(overview.name, reply(overview, { offered: false }));
+    return answer;
+  },
+});
+
 /** The proposal of a limit, before the methods of a first deposit. */
 export const firstLimitScene: Scene = {
   // The walks answer what was sent.
@@ -244,7 +256,7 @@ export const firstLimitScene: Scene = {
   begins: () => ({
     ...atDeposits,
     as: 'nils',
-    has: ['deposit-waiting', 'no-deposit-limit'],
+    has: ['no-deposit-limit'],
     then: ({ ui }) => ui.see('heading', text('limits_first')),
   }),
   deeds: {
@@ -257,10 +269,9 @@ export const firstLimitScene: Scene = {
       { 'firstLimit.setting.filling.editing': 'cancel', 'firstLimit.setting.filling.waiting': 'cancel' },
       'limits_first_instead',
     ),
-    ...answersTo(firstLimitFlow, 'setLimit', {
-      'during a break': text('excluded'),
-      'too many, wait 42 s': text('too_many_requests'),
-    }),
+    ...limitAnswers,
+    'setLimit ends: no longer offered': withdrawn(refusal('feature_off')),
+    'setLimit ends: no answer': withdrawn(offline),
   },
   sees: {
     'firstLimit.asked': button('limits_first_other', 'ready'),

@@ -1,8 +1,8 @@
 import { documentsPath } from '../../machines/common/places.ts';
 import { documentsFlow } from '../flows/documents.flow.ts';
 import type { Outcome } from '../flow.ts';
-import { button, countingDown, heading, press, says } from '../world/acts.ts';
-import { answersTo, formAnswers } from '../world/declared.ts';
+import { button, countingDown, heading, press } from '../world/acts.ts';
+import { answersTo } from '../world/declared.ts';
 import { text, filled } from '../world/text.ts';
 import type { Scene } from '../world/scene.ts';
 import { chosenFile } from '../world/world.ts';
@@ -35,12 +35,12 @@ export const documentsScene: Scene = {
     },
     'form.submitted': press('documents_send'),
     'form.closed': press('documents_cancel'),
-    ...formAnswers(documentsFlow, 'submit', {
+    ...answersTo(documentsFlow, 'submit', {
+      'too many, wait 42 s': text('too_many_requests'),
       'a picture that cannot be read': text('withdraw_pictures_unreadable'),
       'too large': text('too_large'),
       'no pictures': text('documents_pictures_needed'),
       'not offered': text('feature_off'),
-      'no answer': text('documents_looking'),
     }),
   },
   sees: {
@@ -51,6 +51,6 @@ export const documentsScene: Scene = {
     'documents.choosing.filling.editing': button('documents_send', 'ready'),
     'documents.choosing.filling.waiting': countingDown,
     'documents.choosing.submitting': button('documents_send', 'busy'),
-    'documents.choosing.looking': says('documents_looking'),
+    'documents.choosing.looking': button('documents_looking', 'busy'),
   },
 };

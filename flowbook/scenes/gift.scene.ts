@@ -3,6 +3,7 @@ import type { Flow, Outcome } from '../flow.ts';
 import { giftFlow } from '../flows/gift.flow.ts';
 import { button, countingDown, heading, press, says, pressIn } from '../world/acts.ts';
 import { answersTo } from '../world/declared.ts';
+import type { Begins } from '../world/begins.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import { text } from '../world/text.ts';
 
@@ -24,10 +25,15 @@ const only = (loads: readonly string[], sends: readonly string[]): Flow => {
 const sceneOf = (
   promotionId: string,
   flow: Flow,
-  { take, reads, sees }: { take: Act; reads: Readonly<Record<string, string>>; sees: Scene['sees'] },
+  {
+    has = [],
+    take,
+    reads,
+    sees,
+  }: Pick<Begins, 'has'> & { take: Act; reads: Readonly<Record<string, string>>; sees: Scene['sees'] },
 ): Scene => ({
   flow,
-  begins: () => ({ as: 'mai', at: promotionAt(promotionId) }),
+  begins: () => ({ as: 'mai', has, at: promotionAt(promotionId) }),
   deeds: {
     'form.submitted': take,
     'again.pressed': pressIn({ 'gift.failed': 'retry' }, 'gift_look_again'),
@@ -51,6 +57,7 @@ const wheelFlow = only(
 
 /** R1.20: a member spins the prize wheel. */
 export const giftScene = sceneOf('wheel', wheelFlow, {
+  has: ['wheel-turn'],
   take: press('gift_spin'),
   reads: { 'the wheel is off': text('feature_off') },
   sees: {

@@ -65,7 +65,7 @@ const freshFlow: Flow = {
 /** R3.41, R6.06: a direct downline is paid what is owed to it. */
 export const payOwedScene: Scene = {
   flow: freshFlow,
-  begins: () => atOwed,
+  begins: () => ({ ...atOwed, has: ['dividend-owed', 'no-payment-password'] }),
   deeds: {
     ...deeds,
     ...answersTo(freshFlow, 'moneyRequest', {

@@ -6,7 +6,6 @@ import { demoPaymentPassword } from '../../contract/sandbox.ts';
 import { bankAccountsFlow } from '../flows/bankAccounts.flow.ts';
 import {
   lackingDesks,
-  openWithdrawal,
   paidWithdrawal,
   receivedWithdrawal,
   terms,
@@ -82,7 +81,7 @@ const page = {
     'accounts.opened': press('bank_heading'),
     'review.confirmed': ({ ui }) => ui.press('button', confirm),
     'review.left': press('cashier_change'),
-    'withdrawal.reopened: one that is open': ({ ui }) => ui.press('link', containing(openWithdrawal.withdrawalId)),
+    'withdrawal.reopened: one that is open': ({ ui }) => ui.press('link', containing(text('withdraw_state_requested'))),
     'form.reopened': ({ go }) => go(withdrawPath),
     'again.pressed': pressIn({ 'withdrawal.failed': 'retry' }, 'deposit_look_again'),
     ...settingPassword.deeds,
@@ -118,7 +117,9 @@ export const withdrawalScene: Scene = {
     outcomes: { ...outcomes, moneyRequest: answeredRequests(withdrawalFlow) },
   },
   begins: (variant) =>
-    variant === 'a new withdrawal' ? atWithdrawals : { ...atWithdrawals, at: placeOfWithdrawal('{withdrawal}') },
+    variant === 'a new withdrawal'
+      ? { ...atWithdrawals, has: ['withdrawal-requested', 'no-payment-password'] }
+      : { ...atWithdrawals, at: placeOfWithdrawal('{withdrawal}') },
   deeds: {
     ...page.deeds,
     ...answersTo(withdrawalFlow, 'moneyRequest', {

@@ -19,6 +19,7 @@ interface SiteSettings {
 /** Accounts of the sandbox, and what tells one from a member like any other. */
 const accounts = {
   mai: {},
+  lena: { account: 'lena', nickname: 'Lena' },
   nils: { account: 'nils', nickname: 'Nils' },
   bosun: { type: 1, account: 'bosun', nickname: 'Bosun' },
   tam: { type: 2, account: 'tam', nickname: 'Tam', enableSalary: true },

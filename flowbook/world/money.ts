@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/call.ts';
-import { demoPassword } from '../../contract/sandbox.ts';
+import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import type { Flow, Outcome } from '../flow.ts';
 import { keptRequest } from '../flows/money.ts';
 import { moneyRequestFlow } from '../flows/moneyRequest.flow.ts';
@@ -41,8 +41,8 @@ export const noted = (name: NoteName, call: Call, key = keptRequest(call).key): 
 });
 
 const setPassword: Act = async ({ ui }) => {
-  await ui.type(text('security_payment_new'), '482913');
-  await ui.type(text('security_payment_again'), '482913');
+  await ui.type(text('security_payment_new'), demoPaymentPassword);
+  await ui.type(text('security_payment_again'), demoPaymentPassword);
   await ui.type(text('security_account_password'), demoPassword);
   await ui.press('button', text('security_payment_save'));
 };

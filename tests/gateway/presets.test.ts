@@ -77,6 +77,7 @@ const seen: Readonly<Record<PresetName, readonly [sees: Sees, what: unknown, as?
     expect.objectContaining({ state: 'open' }),
   ],
   rebate: [bets(1), ['lost']],
+  'wheel-turn': [async (guest) => (await guest.ask(contract.rewards.wheel, {})).spinsLeft, 1],
   reward: [
     async (guest) => (await guest.ask(contract.rewards.center, {})).list.map((one) => one.amount),
     expect.arrayContaining(['20000']),

@@ -73,6 +73,8 @@ export const accountPresets = {
     await startAuthenticator(database, person.id, clock.now());
     await database.db.update(authenticators).set({ expiresAt: null }).where(eq(authenticators.member, person.id));
   },
+  // A member whose password was reset would have to wait before any money can be sent.
+  'no-payment-password': change({ paymentPasswordHash: null }),
   'no-mobile': change({ dialingCode: null, mobile: null }),
   'no-email': change({ email: null }),
   message: ({ services: { database, clock }, person }) =>

@@ -168,8 +168,6 @@ export const moneyPresets = {
     const { list } = await ask(cashier.bankAccounts, {});
     for (const { bankAccountId } of list) await ask(cashier.removeBankAccount, { bankAccountId, paymentPassword: '' });
   },
-  'no-payment-password': ({ services, person }) =>
-    withdrawalActs.resetPaymentPassword(services, { id: person.account, staff, reason: 'You asked for it.' }),
   'no-money': ({ services, person }) => setWallet(services, walletOf(person.id), 0n),
   'vendor-money': ({ ask }) => ask(wallet.transfer, { from: mainWallet, to: 'LUMEN', amount: '12000' }),
 } satisfies Partial<Record<PresetName, Preset>>;

@@ -18,7 +18,7 @@ export const loseRound = async (database: Database, member: bigint, stake: bigin
   await settleBet(database, { id: bet, payout: 0n }, at);
 };
 
-const { lottery, points } = contract;
+const { lottery, points, rewards } = contract;
 
 const gameCode = 'MEGA5';
 
@@ -68,6 +68,12 @@ export const playPresets = {
     return grantBonus(database, { ...terms, member: person.id, key: keyed(now) }, now);
   },
   rebate: ({ services: { database, clock }, person }) => loseRound(database, person.id, 5_000n, clock.now()),
+  'wheel-turn': async ({ ask, services: { database, clock }, person }) => {
+    const { spinsLeft, toNextTurn } = await ask(rewards.wheel, {});
+    if (spinsLeft > 0) return;
+    if (toNextTurn === null) throw new Refusal('wrong_state');
+    await loseRound(database, person.id, BigInt(toNextTurn), clock.now());
+  },
   reward: ({ services: { database, clock }, person }) => {
     const at = clock.now();
     const award = { kind: 'promotion', title: 'First deposit doubled', amount: 20_000n, required: 240_000n } as const;
