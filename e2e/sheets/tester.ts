@@ -84,7 +84,26 @@ export const testerAt = (page: Page, { origin, lastCode, answer }: Sandbox) => {
   };
   const byRole = (role: Role, name: string) => async (): Promise<Locator> =>
     (role === 'dialog' ? page : await front()).getByRole(role, { name: named(name), exact: true });
+  /** Closes a dialog that is in front of what is named. */
+  const uncover = async (roles: readonly Role[], names: readonly string[]): Promise<void> => {
+    const inFront = page.locator('dialog[open]').last();
+    const seen = (where: Page | Locator) =>
+      names
+        .flatMap((name) => roles.map((role) => where.getByRole(role, { name: named(name), exact: true })))
+        .reduce((one, other) => one.or(other));
+    const close = inFront.getByRole('button', { name: 'Close', exact: true });
+    if (!(await close.isVisible()) || (await seen(page).count()) === 0) return;
+    const isInFront = await seen(inFront)
+      .first()
+      .waitFor({ timeout: patience / 2 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isInFront) await close.click({ timeout: patience });
+  };
   const press = async (roles: readonly Role[], names: readonly string[]): Promise<void> => {
+    await uncover(roles, names);
     const finders = names.flatMap((name) => roles.map((role) => byRole(role, name)));
     await (await some(finders, `${roles[0]} ${names.join(' or ')}`)).click({ timeout: patience });
   };
