@@ -120,8 +120,12 @@ export const depositScene: Scene = {
     variants: plainVariants,
     outcomes: { ...outcomes, moneyRequest: answeredRequests(depositFlow) },
   },
-  begins: (variant) =>
-    variant === 'a new deposit' ? { ...atDeposits, as: 'lena', has: ['deposit-waiting', 'voucher'] } : atWaiting,
+  // An account of its own, since a limit is proposed only before the first deposit.
+  begins: (variant) => ({
+    ...(variant === 'a new deposit' ? atDeposits : atWaiting),
+    as: 'lena',
+    has: ['deposit-waiting', 'voucher'],
+  }),
   deeds: {
     ...page.deeds,
     ...answersTo(depositFlow, 'moneyRequest', {
@@ -156,7 +160,7 @@ const keptOnly = {
 /** R8.20: the outcome of a request, which the page requests first after a reload. */
 export const keptDepositScene: Scene = {
   flow: keptOnly,
-  begins: () => ({ ...atDeposits, keeps: isKept }),
+  begins: () => ({ ...atDeposits, as: 'lena', keeps: isKept }),
   deeds: {
     ...only(page.deeds, [
       'loadDesk ends: all of it',

@@ -19,6 +19,7 @@ export const inDoubtScene: Scene = {
   flow,
   begins: (variant) => ({
     as: 'mai',
+    has: ['bonus'],
     keeps: {
       tab: {
         ...noted('deposit', deposits.create, 'k-1'),
@@ -30,8 +31,8 @@ export const inDoubtScene: Scene = {
   deeds: {
     'page.shown: any other page': async ({ go, ui }) => {
       await go(bonusesPath);
-      // The record of the contract's example, once all of it has loaded.
-      await ui.seeBehind('Ten rounds a day');
+      // All of it has loaded.
+      await ui.see('button', text('record_save'), 'ready');
     },
     'page.shown: the page of the request': ({ go }) => go(depositPath),
     ...answersTo(flow, 'moneyRequest', {}),

@@ -88,7 +88,7 @@ export const answerOf = (call: string, answer: Answer): string => {
 };
 
 /** What is ordered even if it is as in the example: in a sandbox it hangs on what was done before. */
-const hanging: ReadonlySet<string> = new Set(['state', 'outcome', 'reference', 'spinsLeft']);
+const hanging: ReadonlySet<string> = new Set(['state', 'outcome', 'reference', 'spinsLeft', 'hasPaymentPassword']);
 
 /** The same, of a call alone. */
 const ofWhoAsks: Readonly<Record<string, readonly string[]>> = {

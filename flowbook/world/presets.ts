@@ -77,10 +77,10 @@ export const presets = {
     gateway.usually(list.name, reply(list, { list: made }));
     return { deposit: madeDeposit };
   },
-  // Their codes are always right.
+  // The contract's examples are of these.
   voucher: () => undefined,
   'wheel-turn': () => undefined,
-  // The contract's example is of a document that is asked for.
+  bonus: () => undefined,
   'document-asked': () => undefined,
   'no-deposit-limit': ({ gateway }) => {
     const { overview } = contract.protection;
@@ -100,6 +100,7 @@ export const presets = {
   },
   'vendor-money': answers(contract.wallet.merchantWallet, funds),
   'session-elsewhere': all(security({}), answers(contract.session.list, { list: [...protection.places] })),
+  'no-bank-account': answers(contract.cashier.bankAccounts, { list: [] }),
   'no-email': security({ email: null }),
   'no-payment-password': security({ hasPaymentPassword: false }),
   authenticator: security({ authenticator: true }),
