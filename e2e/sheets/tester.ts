@@ -90,7 +90,8 @@ export const testerAt = (page: Page, { origin, lastCode, answer }: Sandbox) => {
     const seen = (where: Page | Locator) =>
       names
         .flatMap((name) => roles.map((role) => where.getByRole(role, { name: named(name), exact: true })))
-        .reduce((one, other) => one.or(other));
+        .reduce((one, other) => one.or(other))
+        .filter({ visible: true });
     const close = inFront.getByRole('button', { name: 'Close', exact: true });
     if (!(await close.isVisible()) || (await seen(page).count()) === 0) return;
     const isInFront = await seen(inFront)
