@@ -3,16 +3,19 @@ import type { StepUpWay } from '../../machines/auth/stepUp.rules.ts';
 import { toBeConfirmed } from '../flows/login.flow.ts';
 import { stepUpFlow } from '../flows/stepUp.flow.ts';
 import { formAnswers, typing, wired } from '../world/declared.ts';
+import type { WalkedPreset } from '../world/presets.ts';
+import { pressIn } from '../world/acts.ts';
 import { beginning, counted, text, oneOf } from '../world/text.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import { sendLogin } from './ways.ts';
 
 const { login } = contract.session;
 
-const ways: Readonly<Record<string, readonly StepUpWay[]>> = {
-  'a choice': ['sms', 'bankName'],
-  'by SMS alone': ['sms'],
-  'by an authenticator alone': ['authenticator'],
+/** The ways that a member has, and what they are left with. */
+const ways: Readonly<Record<string, readonly [readonly StepUpWay[], readonly WalkedPreset[]]>> = {
+  'a choice': [['sms', 'bankName'], ['no-email']],
+  'by SMS alone': [['sms'], ['no-email', 'no-bank-account']],
+  'by an authenticator alone': [['authenticator'], ['authenticator']],
 };
 
 const answerLabel = oneOf(text('step_up_code'), text('step_up_app_code'), text('step_up_name'));
@@ -28,11 +31,20 @@ const sees =
 /** Confirming a login, from the form on whose answer was right. */
 export const stepUpScene: Scene = {
   flow: stepUpFlow,
-  begins: (variant) => ({
-    as: 'visitor',
-    orders: { [login.name]: wired({ ...toBeConfirmed(...(ways[variant] ?? [])), call: login }) },
-    then: sendLogin,
-  }),
+  begins: (variant) => {
+    const [by, has] = ways[variant] ?? [[], []];
+    return {
+      as: 'visitor',
+      has,
+      site: { stepUp: { on: true, rememberDays: 0, lostHours: 24 } },
+      answers: { [login.name]: wired({ ...toBeConfirmed(...by), call: login }) },
+      then: async (visit) => {
+        await sendLogin(visit);
+        // The login form in front until then has an “SMS code” of its own.
+        await visit.ui.read(text('step_up_why'));
+      },
+    };
+  },
   deeds: {
     ...typing(stepUpFlow, { answer: answerLabel }),
     'way.chosen: SMS': press(text('step_up_by_sms')),
@@ -41,10 +53,7 @@ export const stepUpScene: Scene = {
     'code.requested': press(text('step_up_send')),
     'authenticator.lost': press(text('step_up_lost')),
     'authenticator.found': press(text('step_up_lost_found')),
-    'form.submitted': async ({ ui }) => {
-      const asks = text('step_up_lost_ask');
-      await ui.press('button', (await ui.has('button', asks)) ? asks : text('step_up_confirm'));
-    },
+    'form.submitted': pressIn({ 'stepUp.lost.filling.editing': 'step_up_lost_ask' }, 'step_up_confirm'),
     'form.closed': press(text('close')),
     'stepUp.givenUp': press(text('step_up_back')),
     ...formAnswers(stepUpFlow, 'sendStepUpCode', {

@@ -14,6 +14,8 @@ interface SiteSettings {
   readonly resources?: Status['resources'];
   readonly analytics?: Status['analytics'];
   readonly codes?: Status['codes'];
+  /** Whether logins from another address have to be confirmed, and after how many days an address is another one. */
+  readonly stepUp?: { readonly on: boolean; readonly rememberDays: number; readonly lostHours: number };
 }
 
 /** Accounts of the sandbox, and what tells one from a member like any other. */
@@ -57,6 +59,8 @@ export interface Beginning extends Begins {
   readonly game?: Game;
   /** Answers that the gateway is told to give from the start, since no account brings them about. */
   readonly orders?: Readonly<Record<string, Answer>>;
+  /** What a sandbox answers by itself, since it is as the scene says; walks are told. */
+  readonly answers?: Readonly<Record<string, Answer>>;
   /** What is done before any call is held back. */
   readonly before?: Press;
   /** The presses that lead to where the flow begins. */
@@ -71,11 +75,12 @@ export const begin = async (world: World, beginning: Beginning, waiting: readonl
   const {
     as,
     has = [],
-    site: { switches = {}, ...site } = {},
+    site: { switches = {}, stepUp: _, ...site } = {},
     keeps = {},
     at = '/',
     game,
     orders = {},
+    answers = {},
     before,
     then,
   } = beginning;
@@ -85,7 +90,7 @@ export const begin = async (world: World, beginning: Beginning, waiting: readonl
   gateway.runs({ ...site, sandbox: at.startsWith('/ui?'), signedIn: as !== 'visitor', register: switches });
   if (as !== 'visitor') gateway.usually(info.name, reply(info, accounts[as]));
   const made = Object.assign({ member: info.example.reply.id }, ...has.map((name) => presets[name](world))) as Numbers;
-  for (const [call, answer] of Object.entries(orders)) gateway.usually(call, answer);
+  for (const [call, answer] of Object.entries({ ...orders, ...answers })) gateway.usually(call, answer);
   const filled = (text: string) => filledIn(text, made, began);
   const fill = (values: Numbers = {}) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
