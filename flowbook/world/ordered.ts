@@ -22,26 +22,14 @@ const afterDays = new Set([
   'protection.dropRise',
 ]);
 
-/** Where a sandbox does not answer as the examples of the contract do. */
-const unlikeExamples: Readonly<Record<string, readonly string[]>> = {
-  'games.sheet': ['favourite'],
-  'promotions.list': ['list'],
-  'protection.play': ['pause', 'session', 'check'],
-  'records.running': ['count', 'staked', 'most', 'seat', 'rounds', 'draws', 'decided'],
-};
-
 const changesIn = (call: string, value: unknown): Readonly<Record<string, unknown>> => {
   const example = calls.find(({ name }) => name === call)?.example.reply as object | undefined;
   if (typeof value !== 'object' || value === null) return {};
   const usual = new Map<string, unknown>(Object.entries(example ?? {}));
   const pictures = picturesOf(call);
-  const unlike = unlikeExamples[call] ?? [];
   return Object.fromEntries(
     Object.entries(value).filter(
-      ([key, part]) =>
-        !fresh.has(key) &&
-        !(key in pictures) &&
-        (unlike.includes(key) || JSON.stringify(part) !== JSON.stringify(usual.get(key))),
+      ([key, part]) => !fresh.has(key) && !(key in pictures) && JSON.stringify(part) !== JSON.stringify(usual.get(key)),
     ),
   );
 };
@@ -90,10 +78,14 @@ export const answerOf = (call: string, answer: Answer): string => {
 /** What is ordered even if it is as in the example: in a sandbox it hangs on what was done before. */
 const hanging: ReadonlySet<string> = new Set(['state', 'outcome', 'reference', 'spinsLeft', 'hasPaymentPassword']);
 
-/** The same, of a call alone. */
-const ofWhoAsks: Readonly<Record<string, readonly string[]>> = {
-  [contract.system.status.name]: ['signedIn'],
+/** The same of single calls, or where a sandbox does not answer as their examples do. */
+const unlikeExamples: Readonly<Record<string, readonly string[]>> = {
+  [contract.games.sheet.name]: ['favourite'],
+  [contract.promotions.list.name]: ['list'],
+  [contract.protection.play.name]: ['pause', 'session', 'check'],
+  [contract.records.running.name]: ['count', 'staked', 'most', 'seat', 'rounds', 'draws', 'decided'],
   [contract.security.overview.name]: ['email', 'authenticator'],
+  [contract.system.status.name]: ['signedIn'],
 };
 
 /** The plan that makes a sandbox give this answer; empty where it does so by itself. */
@@ -113,7 +105,7 @@ export const planOf = (call: string, answer: Answer): readonly Plan[] => {
   if (success) {
     const changes = changesIn(call, value);
     const parts = Object.entries(value ?? {}).filter(
-      ([name]) => name in changes || hanging.has(name) || ofWhoAsks[call]?.includes(name),
+      ([name]) => name in changes || hanging.has(name) || unlikeExamples[call]?.includes(name),
     );
     return parts.length === 0 ? [] : [{ call, fault: 'reply', value: fromNow(Object.fromEntries(parts)) }];
   }
