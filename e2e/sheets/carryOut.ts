@@ -56,8 +56,11 @@ export const carryOut = async (
       // What is to be seen between two presses is gone after the second.
       let unseen = looks;
       for (const sentence of words) {
+        // What is there only until a wait ends is seen before that; something else has to be seen then.
+        const unseenBefore = sentence.startsWith('wait ') ? await tester.lookFor(unseen) : unseen;
         await tester.follow(sentence);
-        unseen = await tester.lookFor(unseen);
+        const left = await tester.lookFor(unseen);
+        unseen = left.length < unseen.length ? left.filter((seen) => unseenBefore.includes(seen)) : left;
       }
       for (const sentence of unseen) await tester.look(sentence);
     }

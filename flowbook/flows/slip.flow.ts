@@ -23,6 +23,7 @@ export const slipGame: Game = {
     {
       ...last2,
       playType: 'first2',
+      rows: ['Ten thousands', 'Thousands'],
       title: 'First two, straight',
       group: 'First two',
       wins: { by: 'straight', places: [0, 1] },

@@ -17,7 +17,7 @@ export const extensions = 10;
 
 export const proof = new Blob(['a picture'], { type: 'image/jpeg' });
 
-const typed = { 'a part': { name: 'amount', value: '900' } } as const;
+const typed = { 'a part': { name: 'amount', value: '30' } } as const;
 
 const refusesPicture = {
   output: refusedWith(refusal('image_wrong', { place: 0 })),

@@ -84,20 +84,25 @@ export const sheetOf = (steps: readonly HandledStep[], begins: Stand, opening: O
 
   // A path may begin with an answer.
   const starts = steps.flatMap((step, at) => (at === 0 || held.has(at) || isByPerson(step) ? [at] : []));
+  // What begins by itself is ordered with the beginning: nothing can be ordered in between.
+  const [byItself] = steps
+    .slice(0, 1)
+    .filter((step) => !isByPerson(step) && !held.has(0) && step.byHand.does.length === 0);
+  const untilPressed = byItself === undefined ? [] : [...steps.keys()].slice(0, starts[1] ?? steps.length);
   return {
     begins: opening.begins,
     prepared: opening.prepared,
     setup: opening.does,
     sees: opening.sees,
     notPossible: opening.notPossible,
-    plans: [...opening.plans, ...plansBefore(-1)],
+    plans: [...opening.plans, ...plansBefore(-1, ...untilPressed)],
     rows: starts.map((start, index): Row => {
       const all = steps.slice(start, starts[index + 1] ?? steps.length);
       const last = all.at(-1);
       const missed = new Set(all.slice(1).flatMap((_, at) => underWay(steps, start + at + 1)));
       return {
         words: all.map(({ words }) => words),
-        plans: plansBefore(...all.map((_, at) => start + at)),
+        plans: plansBefore(...all.map((_, at) => start + at).filter((at) => !untilPressed.includes(at))),
         // Whatever the browser is to do by itself has to be set up first.
         does: [
           ...(held.has(start) ? [letAnswer] : []),

@@ -32,7 +32,7 @@ const findChanged: Act = async (world) => {
 const propose: Act = async (world) => {
   world.gateway.usually(tryProposal.name, reply(tryProposal));
   world.gateway.usually(processRealTime.name, reply(processRealTime as never));
-  await world.ui.type(text('agent_propose_to'), 'quang88');
+  await world.ui.type(text('agent_propose_to'), 'noor');
   await press('agent_propose_continue')(world);
   await press('agent_propose_send')(world);
 };

@@ -7,7 +7,7 @@ import { reply } from '../world/answers.ts';
 import { answersTo, choosing, typing } from '../world/declared.ts';
 import { answeredRequests, foundOut, noted } from '../world/money.ts';
 import type { Act, Scene } from '../world/scene.ts';
-import { text, startingWith, ending } from '../world/text.ts';
+import { text, startingWith, ending, oneOf } from '../world/text.ts';
 import { opensFor, drawsAt } from '../world/draws.ts';
 import type { Beginning } from '../world/begins.ts';
 import { seeLogin } from './hearts.ts';
@@ -34,10 +34,11 @@ const lookAgain: Act = async ({ lookAway }) => {
   await lookAway(false);
 };
 
-const row =
-  (set: string, title: string): Act =>
+/** Of whichever of the two play types is chosen. */
+const odd =
+  (...titles: readonly string[]): Act =>
   ({ ui }) =>
-    ui.press('button', `${set}, ${title}`);
+    ui.press('button', oneOf(...titles.map((title) => `Odd, ${title}`)));
 
 const { 'a draw is open': fresh, 'a visitor': visitor } = slipFlow.variants;
 const answered = answeredRequests(slipFlow);
@@ -69,8 +70,8 @@ const deeds = {
   'form.submitted': ({ ui }) => ui.press('button', place),
   'play.chosen: another play type': ({ ui }) => ui.press('tab', text('lottery_word_first_two')),
   'play.named: another play type': ({ go }) => go('/lottery?gameCode=MEGA5&playType=first2'),
-  'board.acted: the odd digits in the first row': row('Odd', 'Tens'),
-  'board.acted: the odd digits in the second row': row('Odd', 'Ones'),
+  'board.acted: the odd digits in the first row': odd('Tens', 'Ten thousands'),
+  'board.acted: the odd digits in the second row': odd('Ones', 'Thousands'),
   'board.added': press('lottery_add'),
   'random.asked: one bet': ({ ui }) => ui.press('button', random),
 } satisfies Scene['deeds'];
@@ -83,7 +84,7 @@ export const slipScene: Scene = {
   begins: () => atLottery,
   deeds: {
     ...deeds,
-    'line.removed: the first line': ({ ui }) => ui.press('button', startingWith('Remove Last two')),
+    'line.removed: the first line': ({ ui }) => ui.press('button', startingWith('Remove Last two', 'Remove First two')),
     'line.staked: a stake of its own': ({ ui }) => ui.type(startingWith('Own stake'), '5.00'),
     'slip.cleared': press('lottery_clear_slip'),
     'draw.opened: the next draw': async (world) => {

@@ -275,15 +275,16 @@ export const withdrawalAnswerScene: Scene = {
     'form.closed': press('withdraw_other_answer'),
     'time.asked': ({ ui }) => ui.press('button', counted('withdraw_more_time')),
     'time.changed: more time': async (world) => {
-      payable(world, 2 * answerMinutes, extensions - 1);
+      world.gateway.order(status.name, payable(world, 2 * answerMinutes, extensions - 1));
       await world.ui.press('button', text('deposit_look_again'));
     },
     ...answersTo(withdrawalAnswerFlow, 'extend', {}),
     'extend ends: more time': {
       call: contract.withdrawals.extend.name,
       answer: (world) => {
-        payable(world, 2 * answerMinutes, extensions - 1);
-        return world.gateway.usual(status.name);
+        const extended = payable(world, 2 * answerMinutes, extensions - 1);
+        world.gateway.usually(status.name, extended);
+        return extended;
       },
     },
     ...answersTo(withdrawalAnswerFlow, 'moneyRequest', {

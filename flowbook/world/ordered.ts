@@ -13,13 +13,16 @@ export const toldAt = Date.parse('2026-01-02T03:04:05Z');
 
 const fresh = new Set(['publicKey', 'now']);
 
-/** What a sandbox refuses or holds back until days have passed. */
-const afterDays = new Set([
+/** What a sandbox refuses or holds back, until a time that no sheet waits for or in a state that none brings about. */
+const neverHere = new Set([
+  'cashier.removeBankAccount',
   'cashier.transferSettings',
   'protection.askBack',
   'protection.comeBack',
   'protection.confirmLimit',
   'protection.dropRise',
+  'promotions.claim',
+  'rewards.openEnvelope',
 ]);
 
 const changesIn = (call: string, value: unknown): Readonly<Record<string, unknown>> => {
@@ -36,15 +39,11 @@ const changesIn = (call: string, value: unknown): Readonly<Record<string, unknow
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
 
-const exampleMoments: ReadonlySet<string> = new Set(
-  JSON.stringify(calls.map(({ example }) => example)).match(/\d{4}-\d\d-\d\dT[\d:.]*Z/g),
-);
-
-/** With the moments that a scene counts from its beginning as a sandbox counts them from its answer. */
+/** With its moments as a sandbox counts them from its answer, as a scene does from its beginning. */
 const fromNow = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_, part: unknown) => {
-      if (!isMoment(part) || exampleMoments.has(part)) return part;
+      if (!isMoment(part)) return part;
       const seconds = Math.round((Date.parse(part) - toldAt) / 1_000);
       return `{now${seconds < 0 ? '' : '+'}${seconds}}`;
     }),
@@ -80,13 +79,21 @@ const hanging: ReadonlySet<string> = new Set(['state', 'outcome', 'reference', '
 
 /** The same of single calls, or where a sandbox does not answer as their examples do. */
 const unlikeExamples: Readonly<Record<string, readonly string[]>> = {
+  [contract.cashier.bankAccounts.name]: ['list'],
   [contract.games.sheet.name]: ['favourite'],
   [contract.promotions.list.name]: ['list'],
+  [contract.protection.overview.name]: ['check'],
   [contract.protection.play.name]: ['pause', 'session', 'check'],
   [contract.records.running.name]: ['count', 'staked', 'most', 'seat', 'rounds', 'draws', 'decided'],
   [contract.security.overview.name]: ['email', 'authenticator'],
   [contract.system.status.name]: ['signedIn'],
+  [contract.withdrawals.settings.name]: ['timesLeft'],
 };
+
+const isOrdered = (call: string, name: string): boolean =>
+  unlikeExamples[call]?.includes(name) === true ||
+  // The state of a sign-in is the sandbox's own.
+  (hanging.has(name) && call !== contract.session.socialStart.name);
 
 /** The plan that makes a sandbox give this answer; empty where it does so by itself. */
 export const planOf = (call: string, answer: Answer): readonly Plan[] => {
@@ -95,19 +102,16 @@ export const planOf = (call: string, answer: Answer): readonly Plan[] => {
   const { success, code = '', value } = JSON.parse(answer.body) as Partial<Envelope>;
   // A ping has no envelope, and nothing in it can differ.
   if (success === undefined) return [];
-  if (success && afterDays.has(call)) {
-    const whole = {
-      ...(value as object),
-      ...(typeof value === 'object' && value && 'now' in value && { now: '{now}' }),
-    };
-    return [{ call, fault: 'answer', value: fromNow(whole) }];
-  }
   if (success) {
     const changes = changesIn(call, value);
-    const parts = Object.entries(value ?? {}).filter(
-      ([name]) => name in changes || hanging.has(name) || unlikeExamples[call]?.includes(name),
-    );
-    return parts.length === 0 ? [] : [{ call, fault: 'reply', value: fromNow(Object.fromEntries(parts)) }];
+    // What is as in the example keeps its moments, which are long past.
+    const parts = Object.entries(value ?? {}).map(([name, part]): readonly [string, unknown] => [
+      name,
+      name in changes ? fromNow(part) : name === 'now' ? '{now}' : part,
+    ]);
+    if (neverHere.has(call)) return [{ call, fault: 'answer', value: Object.fromEntries(parts) }];
+    const ordered = parts.filter(([name]) => name in changes || isOrdered(call, name));
+    return ordered.length === 0 ? [] : [{ call, fault: 'reply', value: Object.fromEntries(ordered) }];
   }
   const wait = answer.headers['retry-after'];
   return [

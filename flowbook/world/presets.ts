@@ -16,7 +16,7 @@ import { nothing, overviewAt } from '../flows/stopping.flow.ts';
 import { funds } from '../flows/wallets.flow.ts';
 import { paidWithdrawal, requestedWithdrawal, terms, withdrawalDesk } from '../flows/withdrawal.flow.ts';
 import { answerMinutes, extensions } from '../flows/withdrawalAnswer.flow.ts';
-import { reply } from './answers.ts';
+import { reply, type Answer } from './answers.ts';
 import { drawsAt, drawsSoon } from './draws.ts';
 import type { World } from './world.ts';
 
@@ -33,10 +33,9 @@ const answers =
   };
 
 /** The paid withdrawal, which can be answered until this many minutes after the start. */
-export const payable = ({ gateway, began }: Clocks, minutes: number, extendsLeft: number): void => {
-  const { status } = contract.withdrawals;
+export const payable = ({ began }: Clocks, minutes: number, extendsLeft: number): Answer => {
   const confirmUntil = new Date(began + minutes * 60_000).toISOString();
-  gateway.usually(status.name, reply(status, { ...paidWithdrawal, confirmUntil, extendsLeft }));
+  return reply(contract.withdrawals.status, { ...paidWithdrawal, confirmUntil, extendsLeft });
 };
 
 const security = (changes: Partial<ReplyOf<typeof contract.security.overview>>): Preset =>
@@ -95,7 +94,7 @@ export const presets = {
     return { withdrawal: requestedWithdrawal.withdrawalId };
   },
   'withdrawal-paid': (clocks) => {
-    payable(clocks, answerMinutes, extensions);
+    clocks.gateway.usually(contract.withdrawals.status.name, payable(clocks, answerMinutes, extensions));
     return { withdrawal: paidWithdrawal.withdrawalId };
   },
   'vendor-money': answers(contract.wallet.merchantWallet, funds),
