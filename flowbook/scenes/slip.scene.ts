@@ -11,7 +11,7 @@ import { text, startingWith, ending, oneOf } from '../world/text.ts';
 import { opensFor, drawsAt } from '../world/draws.ts';
 import type { Beginning } from '../world/begins.ts';
 import { seeLogin } from './hearts.ts';
-import { sendLogin } from './ways.ts';
+import { fillLogin } from './ways.ts';
 
 const { draw, placeBets } = contract.lottery;
 
@@ -157,7 +157,7 @@ export const visitorSlipScene: Scene = {
     'board.acted: the odd digits in the second row': deeds['board.acted: the odd digits in the second row'],
     'board.added': deeds['board.added'],
     'login.answered: not logged in': press('close'),
-    'login.answered: logged in': sendLogin,
+    'login.answered: logged in': fillLogin,
     ...answersTo(visitorFlow, 'moneyRequest', {}),
   },
   sees: {

@@ -19,12 +19,16 @@ export const openLogin: Press = async (world) => {
   await world.ui.see('dialog', text('login_title'));
 };
 
-/** Fills in the form and sends it; the gateway gives its usual answer. */
+/** Fills in the form that is open and sends it; the gateway gives its usual answer. */
+export const fillLogin: Press = async ({ ui }) => {
+  await ui.type(text('login_name'), 'mai');
+  await ui.type(text('login_password'), demoPassword);
+  await ui.press('button', text('login_submit'));
+};
+
 export const sendLogin: Press = async (world) => {
   await openLogin(world);
-  await world.ui.type(text('login_name'), 'mai');
-  await world.ui.type(text('login_password'), demoPassword);
-  await world.ui.press('button', text('login_submit'));
+  await fillLogin(world);
 };
 
 /** Chooses to log out, up to the confirmation dialog. */

@@ -82,7 +82,6 @@ const unlikeExamples: Readonly<Record<string, readonly string[]>> = {
   [contract.cashier.bankAccounts.name]: ['list'],
   [contract.games.sheet.name]: ['favourite'],
   [contract.promotions.list.name]: ['list'],
-  [contract.protection.overview.name]: ['check'],
   [contract.protection.play.name]: ['pause', 'session', 'check'],
   [contract.records.running.name]: ['count', 'staked', 'most', 'seat', 'rounds', 'draws', 'decided'],
   [contract.security.overview.name]: ['email', 'authenticator'],
