@@ -45,7 +45,7 @@ export const profileFlow = defineFlow(profileMachine, {
   // A nickname is typed once, and the picture is chosen before that: the answer to a name has the picture of the beginning.
   offer: ({ context: { profile: shown, fields } }, type) => {
     const isUntouched = fields.nickname === shown?.nickname;
-    if (type === 'picture.chosen') return isUntouched && shown?.nickname === knownProfile.nickname;
+    if (type === 'picture.chosen') return isUntouched && shown.nickname === knownProfile.nickname;
     if (type === 'field.changed') return isUntouched;
     return type !== 'form.closed' || !isUntouched;
   },

@@ -55,7 +55,8 @@ const played = (win: number): RoundAnswer => told(roundOf('r-1', win), 9_900 + w
 
 /** A later look finds another round than an earlier one. */
 const found = (state: Round['state'], win = 0) => ({
-  outputAt: (now: number): RoundAnswer => told(roundOf(`r-${now}`, win, state), state === 'taken_back' ? 10_000 : 9_900 + win),
+  outputAt: (now: number): RoundAnswer =>
+    told(roundOf(`r-${now}`, win, state), state === 'taken_back' ? 10_000 : 9_900 + win),
 });
 
 export const gameWith = (changes: Partial<Omit<RoundInput, 'now'>> = {}): Omit<RoundInput, 'now'> => ({
