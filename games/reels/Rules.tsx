@@ -74,35 +74,37 @@ export const Rules: Engine['Rules'] = ({ game }) => {
           )
           .join(' ')}
       </p>
-      <table className={styles.pays}>
-        <caption>
-          <FormattedMessage id={isWays ? 'play_reels_pays_ways' : 'play_reels_pays_lines'} />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="play_reels_symbols" />
-            </th>
-            {lengths.map((length) => (
-              <th key={length} scope="col">
-                {length}
+      <div className={styles.scroll}>
+        <table className={styles.pays}>
+          <caption>
+            <FormattedMessage id={isWays ? 'play_reels_pays_ways' : 'play_reels_pays_lines'} />
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <FormattedMessage id="play_reels_symbols" />
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {symbols.toReversed().map((symbol) => (
-            <tr key={symbol}>
-              <th scope="row">
-                <NamedSymbol game={game} symbol={symbol} />
-              </th>
-              {pays[symbol].map((each, at) => (
-                <td key={at}>{each === 0 ? '–' : <FormattedNumber value={each} />}</td>
+              {lengths.map((length) => (
+                <th key={length} scope="col">
+                  {length}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {symbols.toReversed().map((symbol) => (
+              <tr key={symbol}>
+                <th scope="row">
+                  <NamedSymbol game={game} symbol={symbol} />
+                </th>
+                {pays[symbol].map((each, at) => (
+                  <td key={at}>{each === 0 ? '–' : <FormattedNumber value={each} />}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {!isWays && <LineShapes reels={reels} lines={setup.lines} />}
       <p>
         <FormattedMessage
