@@ -3,9 +3,11 @@ import {
   builtFiles,
   chunkOf,
   filesOf,
+  filesOfGames,
   filesOfHome,
   filesOfSite,
   home,
+  packedWeightOf,
   readBuilt,
   readManifest,
   weightOf,
@@ -16,16 +18,16 @@ import {
 const kB = 1_000;
 
 /** All files of a kind together, and each of them, so that a failure says where the weight is. */
-const weighed = (files: readonly string[]) => {
-  const each = files.map((file): [string, number] => [file, weightOf(file)]).sort(([, a], [, b]) => b - a);
+const weighed = (files: readonly string[], weigh: (file: string) => number) => {
+  const each = files.map((file): [string, number] => [file, weigh(file)]).sort(([, a], [, b]) => b - a);
   return {
     sum: each.reduce((sum, [, weight]) => sum + weight, 0),
     list: each.map(([file, weight]) => `${file} ${weight}`).join('\n'),
   };
 };
 
-const expectWithin = (budget: number, files: readonly string[]) => {
-  const { sum, list } = weighed(files);
+const expectWithin = (budget: number, files: readonly string[], weigh = weightOf) => {
+  const { sum, list } = weighed(files, weigh);
   expect(sum, `${sum} of ${budget} bytes:\n${list}`).toBeLessThanOrEqual(budget);
 };
 
@@ -150,6 +152,46 @@ for (const name of [
     ).toEqual([source]);
   });
 }
+
+/** What each game needs, whichever it is: all but the chunks of its kind and of other languages. */
+const ofEveryGame = /^(?:index\.html|assets\/(?:early|en|game|index|lib|rolldown-runtime)-)/;
+const nameOf = (file: string): string => /^assets\/(?<name>.+)-[\w-]{8}\./.exec(file)?.groups?.['name'] ?? file;
+
+// The libraries are React and XState, which the site has too; a frame without an origin shares no file with it.
+for (const [what, part, budget] of [
+  ['the libraries of the games are', /^assets\/(?:lib|rolldown-runtime)-/, 76],
+  ['the frame of every game is, with its texts,', /^(?:index\.html|assets\/(?:early|en|game)-)/, 18],
+  [
+    'what a first visit to a slot fetches, without the typeface, is',
+    /^(?:index|assets\/(?:early|en|game|index|lib|reels|rolldown-runtime)-)/,
+    115,
+  ],
+] as const)
+  test(`${what} within ${budget} kB as packed by brotli`, () => {
+    const files = filesOfGames().filter((file) => part.test(file));
+    expect(files.length).toBeGreaterThan(1);
+    expectWithin(budget * kB, files, packedWeightOf);
+  });
+
+test('each kind of game adds at most 14 kB of scripts, and its styles with those of the frame are within 8 kB', () => {
+  const files = filesOfGames();
+  const kinds = new Set(files.filter((file) => !ofEveryGame.test(file)).map(nameOf));
+  kinds.delete('ty');
+  expect([...kinds]).toContain('reels');
+  for (const kind of kinds) {
+    const own = files.filter((file) => nameOf(file) === kind);
+    expectWithin(
+      14 * kB,
+      own.filter((file) => file.endsWith('.js')),
+      packedWeightOf,
+    );
+    const styles = [...own, ...files.filter((file) => nameOf(file) === 'index')].filter((file) =>
+      file.endsWith('.css'),
+    );
+    expect(styles.length).toBeGreaterThan(0);
+    expectWithin(8 * kB, styles, packedWeightOf);
+  }
+});
 
 /** Names that look like addresses but are never requested, and why they appear in the files. */
 const names: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -67,3 +67,13 @@ export const readBuilt = (file: string): string => readFileSync(join(siteFolder,
 
 /** The size of a file in transfer: the gateway compresses it like this. */
 export const weightOf = (file: string): number => gzipSync(readFileSync(join(siteFolder, file)), { level: 9 }).length;
+
+const gamesFolder = join(siteFolder, '../games');
+
+/** What was built of the games and is text, as it is packed ahead. */
+export const filesOfGames = (): string[] =>
+  readdirSync(gamesFolder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+    file.endsWith('.br') ? [file.slice(0, -'.br'.length)] : [],
+  );
+
+export const packedWeightOf = (file: string): number => statSync(join(gamesFolder, `${file}.br`)).size;

@@ -97,12 +97,12 @@ export const door = async (
   return (await answer.json()) as Record<string, unknown>;
 };
 
-/** Presses Tab until the target has the focus. */
-export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+/** Presses Tab, or Shift+Tab to go back, until the target has the focus. */
+export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 };
