@@ -9,7 +9,8 @@ import {
   type Seat,
   type Unplayed,
 } from '../../machines/games/round.rules.ts';
-import { untilAllowed, type RoundInput } from '../../machines/games/round.setup.ts';
+import type { RoundInput } from '../../machines/games/round.setup.ts';
+import { untilAllowed } from '../../machines/games/seatSetup.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
 

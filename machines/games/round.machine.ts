@@ -1,8 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Seat } from './round.rules.ts';
 import { initialContext, roundSetup } from './round.setup.ts';
-import { asking, unknown } from './round.states/lost.ts';
+import { asking } from './round.states/lost.ts';
 import { between, celebrating, revealing, sending, waiting, wantNow, wantSoon } from './round.states/playing.ts';
+import { blocked, seatOver, siteResumes, unknown } from './seatStates.ts';
 
 const stop = {
   type: 'endAutoplay',
@@ -29,7 +30,7 @@ export const roundMachine = roundSetup.createMachine({
       meta: { by: 'world' },
       actions: ['notePause', { type: 'endAutoplay', params: { why: 'paused' } }],
     },
-    'site.resumed': { description: 'the site lets play go on', meta: { by: 'world' }, actions: 'noteResume' },
+    ...siteResumes,
   },
   states: {
     opening: {
@@ -92,21 +93,8 @@ export const roundMachine = roundSetup.createMachine({
     waiting,
     unknown,
     asking,
-    blocked: {
-      description: 'Betting is paused or locked for the moment',
-      meta: { req: ['R8.23'] },
-      exit: 'forgetRefusal',
-      on: {
-        'site.resumed': {
-          target: 'ready',
-          description: 'the site lets play go on',
-          meta: { by: 'world' },
-          actions: 'noteResume',
-        },
-      },
-      after: { blockedFor: { target: 'ready', description: 'five seconds later' } },
-    },
-    seatOver: { description: 'The game was closed or goes on elsewhere', type: 'final' },
+    blocked,
+    seatOver,
   },
 });
 

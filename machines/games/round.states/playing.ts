@@ -1,29 +1,13 @@
 import { and } from 'xstate';
 import { answerOf } from '../../common/refusal.ts';
+import { refusals, wantNow as wantRoundNow, wantSoon as wantRoundSoon } from '../seatStates.ts';
 import { lastShow, newShow, roundSetup, stakedIn } from '../round.setup.ts';
 
-const refused = [
-  { type: 'storeRefusal', params: answerOf },
-  { type: 'endAutoplay', params: { why: 'refused' } },
-] as const;
 const lost = { type: 'endAutoplay', params: { why: 'unknown' } } as const;
 const hasNews = { type: 'storeNews', params: answerOf } as const;
 
-/** A player who wants a round gets it at once, or as soon as the last one has lasted for its least time. */
-export const wantNow = {
-  guard: 'canPlayNow',
-  target: 'sending',
-  description: 'wants a round',
-  meta: { when: 'if nothing pauses play' },
-  actions: 'forgetNotes',
-} as const;
-export const wantSoon = {
-  guard: 'canPlay',
-  target: 'waiting',
-  description: 'wants a round',
-  meta: { when: 'if the last one began a moment ago' },
-  actions: 'forgetNotes',
-} as const;
+export const wantNow = { ...wantRoundNow, actions: 'forgetNotes' } as const;
+export const wantSoon = { ...wantRoundSoon, actions: 'forgetNotes' } as const;
 
 export const sending = roundSetup.createStateConfig({
   description: 'The round is being placed',
@@ -41,34 +25,7 @@ export const sending = roundSetup.createStateConfig({
         meta: { usual: true },
         actions: [hasNews, 'tellBegan'],
       },
-      {
-        guard: { type: 'isSeatOver', params: answerOf },
-        target: 'seatOver',
-        description: 'the seat has ended',
-        meta: { req: ['R8.23'] },
-        actions: refused,
-      },
-      {
-        guard: { type: 'isBlocked', params: answerOf },
-        target: 'blocked',
-        description: 'it is refused',
-        meta: { when: 'if the account is paused or locked', req: ['R8.23'] },
-        actions: refused,
-      },
-      {
-        guard: { type: 'isTooLittle', params: answerOf },
-        target: 'ready',
-        description: 'it is refused',
-        meta: { when: 'if the balance is too low', req: ['R8.23'] },
-        actions: [...refused, 'wantDeposit'],
-      },
-      {
-        guard: { type: 'isRefused', params: answerOf },
-        target: 'ready',
-        description: 'it is refused',
-        meta: { when: 'for any other reason', req: ['R8.23'] },
-        actions: refused,
-      },
+      ...refusals({ type: 'endAutoplay', params: { why: 'refused' } }),
       { target: 'unknown', description: 'the answer is unclear', meta: { req: ['R8.20'] }, actions: lost },
     ],
     onError: { target: 'unknown', description: 'no response', meta: { req: ['R8.20'] }, actions: lost },

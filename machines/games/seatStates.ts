@@ -1,0 +1,98 @@
+import { answerOf } from '../common/refusal.ts';
+import type { RoundAnswer } from './round.rules.ts';
+
+/** A player who wants a round gets it at once, or as soon as the last one has lasted for its least time. */
+export const wantNow = {
+  guard: 'canPlayNow',
+  target: 'sending',
+  description: 'wants a round',
+  meta: { when: 'if nothing pauses play' },
+} as const;
+export const wantSoon = {
+  guard: 'canPlay',
+  target: 'waiting',
+  description: 'wants a round',
+  meta: { when: 'if the last one began a moment ago' },
+} as const;
+
+const resumed = { description: 'the site lets play go on', meta: { by: 'world' }, actions: 'noteResume' } as const;
+export const siteResumes = { 'site.resumed': resumed } as const;
+
+/** What becomes of a round that the server does not begin; `noted` is done beside it. */
+export const refusals = <const Noted extends readonly { readonly type: string }[]>(...noted: Noted) => {
+  const refused = [{ type: 'storeRefusal', params: answerOf<RoundAnswer> }, ...noted] as const;
+  return [
+    {
+      guard: { type: 'isSeatOver', params: answerOf<RoundAnswer> },
+      target: 'seatOver',
+      description: 'the seat has ended',
+      meta: { req: ['R8.23'] },
+      actions: refused,
+    },
+    {
+      guard: { type: 'isBlocked', params: answerOf<RoundAnswer> },
+      target: 'blocked',
+      description: 'it is refused',
+      meta: { when: 'if the account is paused or locked', req: ['R8.23'] },
+      actions: refused,
+    },
+    {
+      guard: { type: 'isTooLittle', params: answerOf<RoundAnswer> },
+      target: 'ready',
+      description: 'it is refused',
+      meta: { when: 'if the balance is too low', req: ['R8.23'] },
+      actions: [...refused, 'wantDeposit'],
+    },
+    {
+      guard: { type: 'isRefused', params: answerOf<RoundAnswer> },
+      target: 'ready',
+      description: 'it is refused',
+      meta: { when: 'for any other reason', req: ['R8.23'] },
+      actions: refused,
+    },
+  ] as const;
+};
+
+const unplayed = (why: 'taken_back' | 'never_begun') =>
+  ({
+    type: 'storeUnplayed',
+    params: ({ event }: Parameters<typeof answerOf<RoundAnswer>>[0]) => ({ ...answerOf({ event }), why }),
+  }) as const;
+
+/** What a later look tells of a round that was not played. */
+export const foundUnplayed = [
+  {
+    guard: { type: 'isTakenBack', params: answerOf<RoundAnswer> },
+    target: 'ready',
+    description: 'it was taken back',
+    actions: [unplayed('taken_back'), 'tellBalance'],
+  },
+  {
+    guard: { type: 'isNeverBegun', params: answerOf<RoundAnswer> },
+    target: 'ready',
+    description: 'it was never begun',
+    actions: [unplayed('never_begun'), 'tellBalance'],
+  },
+  {
+    guard: { type: 'isSeatOver', params: answerOf<RoundAnswer> },
+    target: 'seatOver',
+    description: 'the seat has ended',
+    actions: { type: 'storeRefusal', params: answerOf<RoundAnswer> },
+  },
+] as const;
+
+export const unknown = {
+  description: 'It is not known what became of the round',
+  meta: { req: ['R8.20'] },
+  after: { unknownFor: { target: 'asking', description: 'two seconds later' } },
+} as const;
+
+export const blocked = {
+  description: 'Betting is paused or locked for the moment',
+  meta: { req: ['R8.23'] },
+  exit: 'forgetRefusal',
+  on: { 'site.resumed': { ...resumed, target: 'ready' } },
+  after: { blockedFor: { target: 'ready', description: 'five seconds later' } },
+} as const;
+
+export const seatOver = { description: 'The game was closed or goes on elsewhere', type: 'final' } as const;
