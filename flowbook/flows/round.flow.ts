@@ -50,7 +50,7 @@ export const seatWith = (round: Round | null, balance = 10_000, rounds: readonly
 export const firstSeat = seatWith(roundOf('r-0', 0));
 
 export const told = (...seat: Parameters<typeof seatWith>): RoundAnswer => ({ kind: 'told', seat: seatWith(...seat) });
-export const unplayed = (status: Unplayed['status']): RoundAnswer => ({ kind: 'unplayed', status });
+export const unplayed = (status: Unplayed['status']): Unplayed => ({ kind: 'unplayed', status });
 
 const played = (win: number): RoundAnswer => told(roundOf('r-1', win), 9_900 + win);
 

@@ -30,6 +30,9 @@ const inTheBackground = new Set([
   'favourites.adding',
   'favourites.removing',
   'round.celebrating',
+  'climb.running',
+  'climb.running.climbing',
+  'climb.ended',
 ]);
 
 const isOf = (label: string, ...types: readonly string[]): boolean => types.includes(typeOf(label));

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { roundMachine } from '../../machines/games/round.machine.ts';
 import type { RoundAnswer, Status } from '../../machines/games/round.rules.ts';
 import type { RoundInput, Staked } from '../../machines/games/round.setup.ts';
+import type { SeatInput } from '../../machines/games/seatSetup.ts';
 import type { Answer, Ask } from './server.ts';
 import type { SiteLine } from './siteLine.ts';
 import type { StageLine } from './stageLine.ts';
@@ -40,8 +41,8 @@ export const stakesOf = ({ minBet, maxBet, step }: Pick<ToldSeat, 'minBet' | 'ma
   return stakeSteps.map((times) => times * least).filter((stake, at) => at === 0 || stake <= Number(maxBet));
 };
 
-/** How the chart begins in a seat: with the stake of its last round. */
-export const inputOf = (entered: Entered): RoundInput => {
+/** How a chart begins in a seat: with the stake of its last round. */
+export const seatInputOf = (entered: Entered): SeatInput => {
   const stakes = stakesOf(entered);
   const before = entered.history[0]?.choice.stake;
   return {
@@ -50,7 +51,11 @@ export const inputOf = (entered: Entered): RoundInput => {
     least: stakes[0] ?? Number(entered.minBet),
     most: Number(entered.maxBet),
     stake: stakes.find((stake) => stake === before) ?? stakes[0] ?? 0,
-    bets: entered.setup.engine === 'table' ? {} : null,
     seat: seatOf(entered),
   };
 };
+
+export const inputOf = (entered: Entered): RoundInput => ({
+  ...seatInputOf(entered),
+  bets: entered.setup.engine === 'table' ? {} : null,
+});

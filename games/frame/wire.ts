@@ -14,6 +14,8 @@ export interface ToldRound {
   readonly state: Round['state'];
   readonly win: string;
   readonly result?: Result;
+  /** Of a round that goes on: for how many milliseconds. */
+  readonly elapsed?: number;
 }
 
 /** The pictures of a title: its inks, and an SVG for each symbol that its engine draws. */

@@ -80,12 +80,15 @@ export const withoutOpenRound = (seat: Seat): Seat => {
 
 export const isOver = ({ state }: Round): boolean => state === 'settled' || state === 'taken_back';
 
+export const hasSettled = (answer: RoundAnswer): boolean =>
+  answer.kind === 'told' && answer.seat.round?.state === 'settled';
+
 /** What became of the round whose answer was lost, as a later answer tells it. */
 export const becameOf = (before: Seat, answer: RoundAnswer): 'played' | 'takenBack' | 'neverBegun' | 'unclear' => {
   if (answer.kind === 'unplayed') return 'unclear';
   const { round } = answer.seat;
+  if (round !== null && !isOver(round)) return 'unclear';
   if (round === null || round.roundId === before.round?.roundId) return 'neverBegun';
-  if (!isOver(round)) return 'unclear';
   return round.state === 'settled' ? 'played' : 'takenBack';
 };
 

@@ -5,9 +5,7 @@ import {
   areRulesRight,
   costOf,
   isCelebrated,
-  isOver,
   isStake,
-  withoutOpenRound,
   type Autoplay,
   type AutoplayEnd,
   type AutoplayRules,
@@ -104,7 +102,6 @@ export const roundSetup = seatSetup({
     untilNext: ({ context }) => Math.max(context.autoplay === null ? 0 : betweenRounds, untilAllowed(context)),
   },
   guards: {
-    isRoundOpen: ({ context: { seat } }) => seat.round !== null && !isOver(seat.round),
     canAutoplayNow: ({ context }, p: { rules: AutoplayRules }) =>
       canAutoplay(context, p.rules) && untilAllowed(context) === 0,
     canAutoplay: ({ context }, p: { rules: AutoplayRules }) => canAutoplay(context, p.rules),
@@ -116,7 +113,6 @@ export const roundSetup = seatSetup({
     isAutoplayOn: ({ context }) => context.autoplay !== null,
   },
   actions: {
-    hideOpenRound: assign(({ context }) => ({ seat: withoutOpenRound(context.seat) })),
     storeBets: assign((_, p: { bets: Bets }) => ({ bets: p.bets })),
     storePace: assign((_, p: { pace: Pace }) => ({ pace: p.pace })),
     forgetNotes: assign({ refusal: null, autoplayEnd: null }),

@@ -10,9 +10,12 @@ import {
 import type { Meta, Tag } from '../common/words.ts';
 import {
   becameOf,
+  hasSettled,
+  isOver,
   isStake,
   leastLeft,
   meaningOf,
+  withoutOpenRound,
   type Conduct,
   type RoundAnswer,
   type Seat,
@@ -65,6 +68,7 @@ const means = (answer: RoundAnswer, meaning: ReturnType<typeof meaningOf>): bool
   answer.kind === 'unplayed' && meaningOf(answer.status) === meaning;
 
 interface SeatActions {
+  hideOpenRound: undefined;
   storeStake: { stake: number };
   storeSeat: { seat: Seat };
   notePause: undefined;
@@ -80,6 +84,7 @@ interface SeatActions {
 }
 
 interface SeatGuards {
+  isRoundOpen: undefined;
   canPlayNow: undefined;
   canPlay: undefined;
   isStake: { stake: number };
@@ -136,11 +141,11 @@ export const seatSetup = <
     actors: actors as { [Name in keyof Actors]: Name extends keyof Actors ? Actors[Name] : never },
     delays: { unknownFor, blockedFor, untilAllowed: ({ context }) => untilAllowed(context) },
     guards: {
+      isRoundOpen: ({ context: { seat } }) => seat.round !== null && !isOver(seat.round),
       canPlayNow: ({ context }) => canPlay(context) && untilAllowed(context) === 0,
       canPlay: ({ context }) => canPlay(context),
       isStake: ({ context }, { stake }: { stake: number }) => isStake(stake, context),
-      isSettled: (_, { answer }: { answer: RoundAnswer }) =>
-        answer.kind === 'told' && answer.seat.round?.state === 'settled',
+      isSettled: (_, { answer }: { answer: RoundAnswer }) => hasSettled(answer),
       isPlayed: ({ context }, { answer }: { answer: RoundAnswer }) => becameOf(context.seat, answer) === 'played',
       isTakenBack: ({ context }, { answer }: { answer: RoundAnswer }) => becameOf(context.seat, answer) === 'takenBack',
       isNeverBegun: ({ context }, { answer }: { answer: RoundAnswer }) =>
@@ -152,6 +157,7 @@ export const seatSetup = <
       isRefused: (_, { answer }: { answer: RoundAnswer }) => means(answer, 'refused'),
     },
     actions: {
+      hideOpenRound: assign(({ context }) => store({ seat: withoutOpenRound(context.seat) })),
       storeStake: assign((_, { stake }: { stake: number }) => store({ stake })),
       storeSeat: assign((_, { seat }: { seat: Seat }) => store({ seat })),
       notePause: assign(() => store({ isPaused: true })),
