@@ -1,12 +1,12 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
 import { inFrame, nodeOf } from './support/games.ts';
-import { enter, reload, sizes } from './support/site.ts';
+import { enter, sizes } from './support/site.ts';
 
 type Press = (name: string | RegExp) => Promise<void>;
 
 interface Engine {
-  readonly engine: 'climb' | 'reef';
+  readonly engine: 'reef';
   readonly size: keyof typeof sizes;
   readonly player: string;
   readonly lobby: string;
@@ -17,14 +17,6 @@ interface Engine {
 const nothing = () => Promise.resolve();
 
 const engines: readonly Engine[] = [
-  {
-    engine: 'climb',
-    size: 'desktop',
-    player: 'sana-2',
-    lobby: '/rng',
-    prepare: (game) => game.getByRole('textbox', { name: 'Cash out at' }).fill('1.01'),
-    play: (press) => press('Start'),
-  },
   {
     engine: 'reef',
     size: 'phone',
@@ -39,7 +31,7 @@ const engines: readonly Engine[] = [
   },
 ];
 
-const gameOf = (engine: 'climb' | 'reef'): string => nodeOf((setup) => setup.engine === engine);
+const gameOf = (engine: 'reef'): string => nodeOf((setup) => setup.engine === engine);
 
 /** Readable even before they are unfolded. */
 const lastRounds = (game: FrameLocator) =>
@@ -93,53 +85,3 @@ for (const { engine, size, player, lobby, prepare, play } of engines) {
     await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
   });
 }
-
-test('R8.20 a player who loses the connection in a round finds it settled', async ({ page, context }) => {
-  await enter(page, 'pavel-1');
-  await page.goto(gameAt(gameOf('climb')));
-  const game = inFrame(page);
-  await game.getByRole('textbox', { name: 'Cash out at' }).fill('1.20');
-  const begun = page.waitForResponse((response) => response.url().endsWith('/api/begin'));
-  await game.getByRole('button', { name: 'Start' }).click();
-  await begun;
-  await context.setOffline(true);
-  await expect(reload(page)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  await context.setOffline(false);
-  await expect(async () => {
-    await reload(page);
-    await expect(lastRounds(game)).toHaveCount(1, { timeout: 5_000 });
-  }).toPass();
-  await expect(lastRounds(game)).toContainText(/Cashed out at 1\.20× of|Ended at 1\.[01]\d×, lost/);
-});
-
-const lostAnswers = [
-  { lost: 'to the start of a round', call: 'begin', who: 'kofi-1' },
-  { lost: 'with the end of a round', call: 'wait', who: 'kofi-2' },
-];
-
-for (const { lost, call, who } of lostAnswers)
-  test(`R8.20 a player who misses the answer ${lost} sees the round end without loading the game again`, async ({
-    page,
-  }) => {
-    await enter(page, who);
-    let losses = 0;
-    await page.route(
-      `**/api/${call}`,
-      async (route) => {
-        // The server hears the question; its answer gets lost.
-        await route.fetch();
-        losses += 1;
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await page.goto(gameAt(gameOf('climb')));
-    const game = inFrame(page);
-    const before = await lastRounds(game).count();
-    await game.getByRole('textbox', { name: 'Cash out at' }).fill('1.05');
-    await game.getByRole('button', { name: 'Start' }).click();
-    await expect(lastRounds(game)).toHaveCount(before + 1);
-    expect(losses).toBe(1);
-    await expect(game.getByRole('status')).toContainText(/Cashed out at 1\.05×|lost/);
-    await expect(game.getByRole('button', { name: 'Start' })).toBeEnabled();
-  });

@@ -11,17 +11,29 @@ import { createSiteLine } from './frame/siteLine.ts';
 import type { Entered, ToldProof } from './frame/wire.ts';
 import { loadFormerPage } from './formerPage.ts';
 import { moneyIn } from './money.ts';
-import { openGame } from './openGame.tsx';
+import { openGame, type Seated } from './openGame.tsx';
 import { opening } from './opening.ts';
 import { RoundProof } from './proof/RoundProof.tsx';
 import type { Setup } from './rules/play.ts';
 import { loadTexts } from './texts.ts';
 
-const engines: Readonly<Record<string, () => Promise<{ readonly engine: Engine }>>> = {
-  reels: () => import('./reels/index.tsx'),
-  roulette: () => import('./roulette/index.tsx'),
-  cards: () => import('./cards/index.tsx'),
-  dice: () => import('./dice/index.tsx'),
+/** What is loaded for a title: how its page is opened, and how what was drawn is told. */
+interface Chunk {
+  readonly engine: Pick<Engine, 'drawn'>;
+  readonly open: (seated: Seated) => Promise<unknown>;
+}
+
+const rounds = (load: () => Promise<{ readonly engine: Engine }>) => async (): Promise<Chunk> => {
+  const { engine } = await load();
+  return { engine, open: (seated) => openGame({ ...seated, engine }) };
+};
+
+const engines: Readonly<Record<string, () => Promise<Chunk>>> = {
+  reels: rounds(() => import('./reels/index.tsx')),
+  roulette: rounds(() => import('./roulette/index.tsx')),
+  cards: rounds(() => import('./cards/index.tsx')),
+  dice: rounds(() => import('./dice/index.tsx')),
+  climb: () => import('./climb/index.tsx'),
 };
 
 const rootOf = (): Root => {
@@ -30,15 +42,15 @@ const rootOf = (): Root => {
   return createRoot(place);
 };
 
-const open = async (game: Entered, load: () => Promise<{ readonly engine: Engine }>): Promise<void> => {
+const open = async (game: Entered, load: () => Promise<Chunk>): Promise<void> => {
   const ask = createAsk(game.token);
   const site = createSiteLine(opening.port, () => ask('leave'));
-  const [{ engine }] = await Promise.all([load(), site.hello]);
+  const [chunk] = await Promise.all([load(), site.hello]);
   const root = rootOf();
-  await openGame({ game, engine, ask, site, render: (page) => root.render(page) });
+  await chunk.open({ game, ask, site, render: (page) => root.render(page) });
 };
 
-const prove = async (proof: ToldProof, load: () => Promise<{ readonly engine: Engine }>): Promise<void> => {
+const prove = async (proof: ToldProof, load: () => Promise<Chunk>): Promise<void> => {
   const [{ engine }, texts] = await Promise.all([load(), loadTexts('EN')]);
   document.title = `Proof: ${proof.game.name}`;
   rootOf().render(

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { clientSeedPattern } from '../../contract/fair.ts';
-import type { RoundRef } from '../../machines/games/round.machine.ts';
+import type { SeatEvent } from '../../machines/games/seatSetup.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { checkRound, isServerSeed, type Checked } from './checkRound.ts';
-import type { Engine } from './engine.ts';
+import type { Telling } from './engine.ts';
 import type { Ask } from './server.ts';
 import { seatOf, type Entered, type PlayedRound, type ToldSeat } from './wire.ts';
 import styles from './Check.module.css';
 
 interface CheckProps {
   game: Entered;
-  engine: Engine;
-  round: RoundRef;
+  engine: Telling;
+  /** Hears of newer figures of the seat. */
+  round: { send: (event: Extract<SeatEvent, { type: 'seat.told' }>) => void };
   ask: Ask;
   seeds: ToldSeat['seeds'];
   /** The round to be checked; null where none was chosen. */

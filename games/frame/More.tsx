@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RoundRef } from '../../machines/games/round.machine.ts';
+import type { SeatEvent } from '../../machines/games/seatSetup.ts';
 import { Check } from './Check.tsx';
-import type { Engine } from './engine.ts';
+import type { Telling } from './engine.ts';
 import type { Ask } from './server.ts';
 import { Sheet } from './Sheet.tsx';
 import type { Entered, PlayedRound, PlayedSeat } from './wire.ts';
@@ -10,8 +10,9 @@ import styles from './More.module.css';
 
 interface MoreProps {
   game: Entered;
-  engine: Engine;
-  round: RoundRef;
+  engine: Telling;
+  /** Hears of newer figures of the seat. */
+  round: { send: (event: Extract<SeatEvent, { type: 'seat.told' }>) => void };
   seat: PlayedSeat;
   ask: Ask;
   money: (minor: number) => string;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { selectShown, type RoundRef } from '../../machines/games/round.machine.ts';
+import type { TextId } from '../../src/intl/texts.ts';
 import type { Engine } from './engine.ts';
 import { selectNote } from './game.select.ts';
 import type { Entered, PlayedRound } from './wire.ts';
@@ -15,6 +16,21 @@ interface StatusProps {
   money: (minor: number) => string;
 }
 
+interface SaidProps {
+  note: TextId | null;
+  result: string;
+}
+
+/** A note for everybody, or a result for those who do not see the stage. */
+export const Said = ({ note, result }: SaidProps) => {
+  const { formatMessage } = useIntl();
+  return (
+    <p className={note === null ? styles.heard : styles.note} role="status">
+      {note === null ? result : formatMessage({ id: note })}
+    </p>
+  );
+};
+
 /** The one place where a game speaks: a note for everybody, or a result for those who do not see the stage. */
 export const Status = ({ round, engine, game, first, money }: StatusProps) => {
   const intl = useIntl();
@@ -22,9 +38,5 @@ export const Status = ({ round, engine, game, first, money }: StatusProps) => {
   const last = useSelector(round, (snapshot) => selectShown(snapshot).round) as PlayedRound | null;
   const isBusy = useSelector(round, (snapshot) => snapshot.hasTag('busy'));
   const result = last === null || isBusy || last.roundId === first ? '' : engine.describe(intl, game, last, money);
-  return (
-    <p className={note === null ? styles.heard : styles.note} role="status">
-      {note === null ? result : intl.formatMessage({ id: note })}
-    </p>
-  );
+  return <Said note={note} result={result} />;
 };

@@ -26,14 +26,18 @@ export interface StageProps {
   readonly money: (minor: number) => string;
 }
 
-/** What a kind of game adds to the frame. */
-export interface Engine {
-  /** What playing a round is called, such as "Spin". */
-  readonly play: TextId;
-  readonly Stage: ComponentType<StageProps>;
+/** What can be told of a kind of game and its rounds. */
+export interface Telling {
   readonly Rules: ComponentType<Pick<StageProps, 'game' | 'money'>>;
   /** What a round brought, beside the amount, for lists and for who does not see the stage. */
   readonly describe: (intl: IntlShape, game: Entered, round: PlayedRound, money: StageProps['money']) => string;
   /** What was drawn, for who checks it. */
   readonly drawn: (intl: IntlShape, result: Result) => string;
+}
+
+/** What a kind of game that is played round by round adds to the frame. */
+export interface Engine extends Telling {
+  /** What playing a round is called, such as "Spin". */
+  readonly play: TextId;
+  readonly Stage: ComponentType<StageProps>;
 }

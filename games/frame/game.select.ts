@@ -1,4 +1,5 @@
 import type { RoundSnapshot } from '../../machines/games/round.machine.ts';
+import type { SeatContext } from '../../machines/games/seatSetup.ts';
 import type { TextId } from '../../src/intl/texts.ts';
 
 /** What the one button of a game does now. */
@@ -18,10 +19,14 @@ export const selectIsPlacing = ({ value }: RoundSnapshot): boolean =>
 /** What is to be said of the game itself, which everybody sees; null where there is nothing. */
 export const selectNote = ({ value, context: { refusal, autoplayEnd, isPaused } }: RoundSnapshot): TextId | null => {
   if (value === 'unknown' || value === 'asking') return 'play_asking';
-  if (refusal !== null) return refusals[refusal] ?? 'play_unheard';
+  if (refusal !== null) return refusalText(refusal);
   if (isPaused) return 'play_is_paused';
   return autoplayEnd === null ? null : ends[autoplayEnd];
 };
+
+/** Why a round was not played, in words. */
+export const refusalText = (refusal: NonNullable<SeatContext['refusal']>): TextId =>
+  refusals[refusal] ?? 'play_unheard';
 
 const refusals: Readonly<Partial<Record<string, TextId>>> = {
   balance_too_low: 'play_balance_too_low',

@@ -109,5 +109,3 @@ export const tableOf = (caption: string, heads: readonly string[], rows: readonl
     el('thead', {}, el('tr', {}, ...heads.map((head) => el('th', { scope: 'col' }, head)))),
     el('tbody', {}, ...rows.map((cells) => el('tr', {}, ...cells.map((cell) => el('td', {}, cell))))),
   );
-
-export const multiple = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}×`;

@@ -1,6 +1,5 @@
 import { hashSeed, playFair } from '../../contract/fair.ts';
 import { resultOf, stepOf, type SoloSetup } from '../rules/play.ts';
-import { climb } from './climb.ts';
 import { el, told, verdict, type Desk, type Round, type State, type View } from './kit.ts';
 import { reef } from './reef.ts';
 
@@ -13,7 +12,7 @@ export interface Proof {
   readonly round: Round;
 }
 
-const engines: Readonly<Record<'climb' | 'reef', (desk: Desk) => View>> = { climb, reef };
+const engines: Readonly<Record<'reef', (desk: Desk) => View>> = { reef };
 
 /** What an engine needs to put a draw into words; nothing can be played. */
 const deskOf = ({ game, setup }: Proof, money: Desk['money']): Desk => ({
@@ -50,7 +49,7 @@ const recompute = async (proof: Proof): Promise<HTMLElement> => {
     );
   const money = (minor: number) => (minor / 100).toLocaleString('en', { style: 'currency', currency });
   const result = await playFair({ serverSeed, clientSeed, nonce }, (draws) => resultOf(setup, choice, moves, draws));
-  if (setup.engine !== 'climb' && setup.engine !== 'reef') throw new Error('its engine has a page of its own');
+  if (setup.engine !== 'reef') throw new Error('its engine has a page of its own');
   const view = engines[setup.engine](deskOf(proof, money));
   const matches = (await hashSeed(serverSeed)) === seedHash && result.win === Number(round.win);
   return told(

@@ -1,13 +1,12 @@
 import { createBlock } from './block.ts';
 import { createCheck } from './check.ts';
-import { climb } from './climb.ts';
 import { button, el, folded, pause, tableOf, type Desk, type State, type View } from './kit.ts';
 import { panelOf, putUp } from './layout.ts';
 import { reef } from './reef.ts';
 import { ask, createSound, isStill, live, money, obeySite, refusals, say, sayRefusal, tell, unheard } from './shell.ts';
 import { createStake } from './stake.ts';
 
-const engines: Readonly<Record<'climb' | 'reef', (desk: Desk) => View>> = { climb, reef };
+const engines: Readonly<Record<'reef', (desk: Desk) => View>> = { reef };
 
 const askAgainAfter = 2_000;
 
@@ -78,7 +77,7 @@ export const openRounds = (first: State): void => {
   };
 
   const { engine } = first.setup;
-  if (engine !== 'climb' && engine !== 'reef') throw new Error(`${engine} has a page of its own`);
+  if (engine !== 'reef') throw new Error(`${engine} has a page of its own`);
   const view = engines[engine](desk);
   const check = createCheck(desk, view);
   const last = el('div', {});

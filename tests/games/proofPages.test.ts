@@ -4,8 +4,6 @@ import { hashSeed, playFair } from '../../contract/fair.ts';
 import { showSlipProof } from '../../games/pages/bookProof.ts';
 import type { ShownSlip } from '../../games/pages/bookState.ts';
 import { checkEvent, type EventProof } from '../../games/pages/checkEvent.ts';
-import { climb } from '../../games/pages/climb.ts';
-import type { Desk } from '../../games/pages/kit.ts';
 import { showProof, type Proof } from '../../games/pages/proof.ts';
 import { resultOf, type Choice, type Moves, type SoloSetup } from '../../games/rules/play.ts';
 import { serverSeed } from './support/seed.ts';
@@ -109,7 +107,6 @@ describe('the proof of a round', () => {
   });
 
   test.each<[string, SoloSetup, Choice, Moves]>([
-    ['a climb', { engine: 'climb' }, { stake: 300 }, { cashedOut: 101 }],
     ['a reef', { engine: 'reef' }, { stake: 200 }, { aims: [2] }],
   ])('a round of %s is recomputed from its seeds on the page that proves it', async (_, setup, choice, moves) => {
     const said = await provenBy(setup, choice, moves);
@@ -119,58 +116,12 @@ describe('the proof of a round', () => {
   });
 
   test('a round that was paid other than by its seeds is marked', async () => {
-    const said = await provenBy({ engine: 'climb' }, { stake: 300 }, {}, { win: '1' });
+    const said = await provenBy({ engine: 'reef' }, { stake: 200 }, {}, { win: '1' });
     expect(said).toContain('That is not what your round was paid.');
   });
 
   test('a round whose server seed is still in use says how to see it', async () => {
-    const said = await provenBy({ engine: 'climb' }, { stake: 300 }, {}, { serverSeed: null });
+    const said = await provenBy({ engine: 'reef' }, { stake: 200 }, {}, { serverSeed: null });
     expect(said).toContain('still in use');
   });
-});
-
-describe('a climb', () => {
-  const startWith = async (typed: string) => {
-    const [sent, said]: [object[], string[]] = [[], []];
-    const desk: Desk = {
-      state: () => ({ round: null, history: [] }) as unknown as ReturnType<Desk['state']>,
-      stake: () => 100,
-      send: (name, body) => {
-        sent.push({ name, ...body });
-        return Promise.resolve(true);
-      },
-      say: (text) => {
-        said.push(text);
-      },
-      money: String,
-      isStill: () => true,
-      chime: () => undefined,
-      refresh: () => undefined,
-    };
-    const view = climb(desk);
-    view.fields[0]!.querySelector('input')!.value = typed;
-    await view.press();
-    return { sent, said };
-  };
-
-  test.each([
-    ['', {}],
-    ['  ', {}],
-    ['2', { target: 200 }],
-    ['2.5', { target: 250 }],
-    [' 2,50 × ', { target: 250 }],
-    ['1.01', { target: 101 }],
-    ['10000', { target: 1_000_000 }],
-  ])('a round starts with the multiple “%s”', async (typed, target) => {
-    expect(await startWith(typed)).toEqual({ sent: [{ name: 'begin', stake: 100, ...target }], said: [] });
-  });
-
-  test.each(['1e3', '0x10', '+2', '-2', '1.005', '2.', '.5', '1 000', 'Infinity', 'two', '1', '10000.01', '2×3'])(
-    'no round starts with “%s”, which is not a valid multiple from 1.01 to 10,000',
-    async (typed) => {
-      const { sent, said } = await startWith(typed);
-      expect(sent).toEqual([]);
-      expect(said).toEqual(['Cash out at a multiple from 1.01 to 10,000, with up to two decimals, or leave it empty.']);
-    },
-  );
 });
