@@ -1,19 +1,20 @@
 import { fromPromise } from 'xstate';
 import { roundMachine } from '../../machines/games/round.machine.ts';
-import type { RoundAnswer, Status } from '../../machines/games/round.rules.ts';
+import type { RoundAnswer, Status, Unplayed } from '../../machines/games/round.rules.ts';
 import type { RoundInput, Staked } from '../../machines/games/round.setup.ts';
 import type { SeatInput } from '../../machines/games/seatSetup.ts';
 import type { Answer, Ask } from './server.ts';
 import type { SiteLine } from './siteLine.ts';
 import type { StageLine } from './stageLine.ts';
-import { seatOf, type Entered, type ToldSeat } from './wire.ts';
+import { seatOf, type Entered, type PlayedSeat, type ToldSeat } from './wire.ts';
 
-const answerOf = (heard: Answer): RoundAnswer =>
+/** What the server of the game has answered, as charts know it. */
+export const answerOf = (heard: Answer): { readonly kind: 'told'; readonly seat: PlayedSeat } | Unplayed =>
   heard.status === 'ok'
     ? { kind: 'told', seat: seatOf(heard as unknown as ToldSeat) }
     : { kind: 'unplayed', status: heard.status as Status };
 
-interface Wires {
+export interface Wires {
   readonly ask: Ask;
   readonly site: Pick<SiteLine, 'logic'>;
   readonly stage: Pick<StageLine, 'reveal' | 'celebrate'>;

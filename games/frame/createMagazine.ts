@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import { magazineMachine } from '../../machines/games/magazine.machine.ts';
+import type { MagazineAnswer } from '../../machines/games/magazine.rules.ts';
+import type { MagazineInput } from '../../machines/games/magazine.setup.ts';
+import { answerOf, seatInputOf, type Wires } from './createRound.ts';
+import { seatOf, type Entered } from './wire.ts';
+
+/** The chart of a game of shots with its server, its stage and the site around it. */
+export const createMagazine = ({ ask, site, stage }: Wires) => {
+  const call = <In extends object | undefined>(name: string) =>
+    fromPromise<MagazineAnswer, In>(async ({ input, signal }) =>
+      answerOf(await ask(name, input ?? {}, signal)),
+    );
+  return magazineMachine.provide({
+    actors: {
+      begin: call('begin'),
+      shoot: call('shoot'),
+      stop: call('stop'),
+      ask: call('state'),
+      reveal: stage.reveal,
+      celebrate: stage.celebrate,
+      site: site.logic,
+    },
+  });
+};
+
+/** How the chart begins in a seat: with the stake and the aim of its last magazine. */
+export const magazineIn = (entered: Entered): MagazineInput => {
+  const fish = (entered.round ?? entered.history[0])?.moves.aims?.at(-1) ?? 5;
+  return { ...seatInputOf(entered), fish, seat: seatOf(entered) };
+};

@@ -1,0 +1,58 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { initialContext, magazineSetup } from './magazine.setup.ts';
+import { aiming, asking, closing, deciding, firing, landing, unknown } from './magazine.states/loaded.ts';
+import { blocked, celebrating, loading, ready, waiting } from './magazine.states/unloaded.ts';
+
+/** Plays a game of shots; a magazine of them is one bet, and nothing but the stage learns of a shot before it lands. */
+export const magazineMachine = magazineSetup.createMachine({
+  id: 'magazine',
+  description: 'Shots at fish. Some are loaded for one bet; what is not fired comes back.',
+  context: ({ input }) => initialContext(input),
+  invoke: { id: 'site', src: 'site' },
+  initial: 'opening',
+  on: {
+    'fish.chosen': {
+      description: 'aims at a fish',
+      actions: { type: 'storeFish', params: ({ event }) => ({ fish: event.fish }) },
+    },
+    'trigger.released': { description: 'lets the trigger go', actions: 'releaseTrigger' },
+    'site.paused': {
+      description: 'the site pauses play',
+      meta: { by: 'world' },
+      actions: ['notePause', 'releaseTrigger'],
+    },
+    'site.resumed': { description: 'the site lets play go on', meta: { by: 'world' }, actions: 'noteResume' },
+  },
+  states: {
+    opening: {
+      description: 'Was a magazine left open?',
+      always: [
+        { guard: 'isLoaded', target: 'aiming', description: 'yes', actions: 'tellBegan' },
+        {
+          guard: 'isBetting',
+          target: 'unknown',
+          description: 'perhaps',
+          meta: { req: ['R8.20'] },
+          actions: 'hideOpenRound',
+        },
+        { target: 'ready', description: 'no', meta: { usual: true } },
+      ],
+    },
+    ready,
+    waiting,
+    loading,
+    aiming,
+    firing,
+    landing,
+    deciding,
+    closing,
+    celebrating,
+    unknown,
+    asking,
+    blocked,
+    seatOver: { description: 'The game was closed or goes on elsewhere', type: 'final' },
+  },
+});
+
+export type MagazineRef = ActorRefFrom<typeof magazineMachine>;
+export type MagazineSnapshot = SnapshotFrom<typeof magazineMachine>;
