@@ -34,6 +34,7 @@ const engines: Readonly<Record<string, () => Promise<Chunk>>> = {
   cards: rounds(() => import('./cards/index.tsx')),
   dice: rounds(() => import('./dice/index.tsx')),
   climb: () => import('./climb/index.tsx'),
+  reef: () => import('./reef/index.tsx'),
 };
 
 const rootOf = (): Root => {

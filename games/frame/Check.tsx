@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { clientSeedPattern } from '../../contract/fair.ts';
-import type { SeatEvent } from '../../machines/games/seatSetup.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { checkRound, isServerSeed, type Checked } from './checkRound.ts';
 import type { Telling } from './engine.ts';
 import type { Ask } from './server.ts';
-import { seatOf, type Entered, type PlayedRound, type ToldSeat } from './wire.ts';
+import { seatOf, type Entered, type PlayedRound, type PlayedSeat, type ToldSeat } from './wire.ts';
 import styles from './Check.module.css';
 
 interface CheckProps {
   game: Entered;
   engine: Telling;
   /** Hears of newer figures of the seat. */
-  round: { send: (event: Extract<SeatEvent, { type: 'seat.told' }>) => void };
+  round: { send: (event: { type: 'seat.told'; seat: PlayedSeat }) => void };
   ask: Ask;
   seeds: ToldSeat['seeds'];
   /** The round to be checked; null where none was chosen. */

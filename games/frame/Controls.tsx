@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TextId } from '../../src/intl/texts.ts';
 import type { Main } from './game.select.ts';
@@ -58,18 +59,33 @@ export const MainButton = ({ does, play, left, isDisabled, onPress }: MainButton
     reopen: formatMessage({ id: 'play_reopen' }),
   } satisfies Record<Main, string>;
   return (
-    <button
-      type="button"
-      className={styles.main}
-      data-does={does}
-      aria-label={names[does]}
-      title={names[does]}
-      aria-disabled={isDisabled || does === 'nothing'}
+    <BigButton
+      {...{ does, isDisabled: isDisabled || does === 'nothing' }}
+      name={names[does]}
       onClick={() => {
         if (!isDisabled) onPress();
       }}
     >
       {left === null ? <GameIcon name={icons[does]} /> : <span>{left}</span>}
-    </button>
+    </BigButton>
   );
 };
+
+interface BigButtonProps extends Omit<ComponentProps<'button'>, 'name'> {
+  readonly does: string;
+  readonly name: string;
+  readonly isDisabled: boolean;
+}
+
+/** The one great button of a game. */
+export const BigButton = ({ does, name, isDisabled, ...rest }: BigButtonProps) => (
+  <button
+    type="button"
+    className={styles.main}
+    data-does={does}
+    aria-label={name}
+    title={name}
+    aria-disabled={isDisabled || undefined}
+    {...rest}
+  />
+);

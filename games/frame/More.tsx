@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { SeatEvent } from '../../machines/games/seatSetup.ts';
 import { Check } from './Check.tsx';
 import type { Telling } from './engine.ts';
 import type { Ask } from './server.ts';
@@ -12,7 +11,7 @@ interface MoreProps {
   game: Entered;
   engine: Telling;
   /** Hears of newer figures of the seat. */
-  round: { send: (event: Extract<SeatEvent, { type: 'seat.told' }>) => void };
+  round: { send: (event: { type: 'seat.told'; seat: PlayedSeat }) => void };
   seat: PlayedSeat;
   ask: Ask;
   money: (minor: number) => string;

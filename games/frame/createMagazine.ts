@@ -8,9 +8,7 @@ import { seatOf, type Entered } from './wire.ts';
 /** The chart of a game of shots with its server, its stage and the site around it. */
 export const createMagazine = ({ ask, site, stage }: Wires) => {
   const call = <In extends object | undefined>(name: string) =>
-    fromPromise<MagazineAnswer, In>(async ({ input, signal }) =>
-      answerOf(await ask(name, input ?? {}, signal)),
-    );
+    fromPromise<MagazineAnswer, In>(async ({ input, signal }) => answerOf(await ask(name, input ?? {}, signal)));
   return magazineMachine.provide({
     actors: {
       begin: call('begin'),

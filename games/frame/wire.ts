@@ -13,6 +13,8 @@ export interface ToldRound {
   readonly moves: Moves;
   readonly state: Round['state'];
   readonly win: string;
+  /** Of a magazine that is loaded: what each shot that was fired has hit. */
+  readonly hits?: readonly boolean[];
   readonly result?: Result;
   /** Of a round that goes on: for how many milliseconds. */
   readonly elapsed?: number;

@@ -1,7 +1,8 @@
 import { clientSeedPattern } from '../../contract/fair.ts';
-import { newClientSeed } from './check.ts';
 import { el } from './kit.ts';
 import { say } from './shell.ts';
+
+const newClientSeed = (): string => crypto.randomUUID().slice(0, 13);
 
 /** The player’s part of the next draw: made here, and changed at any time. */
 export const createOwnSeed = () => {

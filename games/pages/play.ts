@@ -5,9 +5,6 @@ import type { BookState } from './bookState.ts';
 import { showEventProof, type EventProof } from './checkEvent.ts';
 import { openCup, type CupState } from './cup.ts';
 import { openFight, type FightState } from './fight.ts';
-import type { State } from './kit.ts';
-import { showProof, type Proof } from './proof.ts';
-import { openRounds } from './rounds.ts';
 import { ask, enter, live, say, unheard } from './shell.ts';
 import { openTickets, type TicketsState } from './tickets.ts';
 
@@ -15,7 +12,6 @@ const check = async (round: string): Promise<void> => {
   const answer = await ask('proof', { round });
   if (answer.status === 'ok' && 'event' in answer) await showEventProof(answer['event'] as EventProof);
   else if (answer.status === 'ok' && 'slip' in answer) await showSlipProof(answer['slip'] as SlipProof);
-  else if (answer.status === 'ok') await showProof(answer as unknown as Proof);
   else say(answer.status === 'no_round' ? 'There is no such round that has ended.' : unheard);
 };
 
@@ -25,7 +21,6 @@ const open = (entered: object): void => {
   else if (setup.engine === 'cup') openCup(entered as CupState);
   else if (setup.engine === 'book') openBook(entered as BookState, pick);
   else if (setup.engine === 'tickets') openTickets(entered as TicketsState);
-  else openRounds(entered as State);
 };
 
 const start = async (): Promise<void> => {

@@ -15,7 +15,7 @@ import { Refusal } from '../ground/refusal.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { readSetting, writeSetting } from '../trust/settings/settings.ts';
 import { allGames } from './catalog/house.ts';
-import { reelLookOf } from './draw.ts';
+import { reefLookOf, reelLookOf } from './draw.ts';
 import { rowsOf } from './houseFiles.ts';
 
 let setups: ReadonlyMap<string, Setup> | undefined;
@@ -43,7 +43,11 @@ export const siteFor = (database: Database): Site => ({
     return found?.secret ?? '';
   },
   setupOf: setupOfNode,
-  lookOf: (nodeId) => (setupOfNode(nodeId)?.engine === 'reels' ? reelLookOf(nodeId) : null),
+  lookOf: (nodeId) => {
+    const engine = setupOfNode(nodeId)?.engine;
+    if (engine === 'reef') return reefLookOf(nodeId);
+    return engine === 'reels' ? reelLookOf(nodeId) : null;
+  },
   conduct: () => readSetting(database, 'gameConduct'),
   openTitles: async () =>
     (await readLobby(database)).flatMap((row) => {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookState, Match, ShownSlip } from '../../games/pages/bookState.ts';
-import type { Round, State } from '../../games/pages/kit.ts';
 import { openBy } from './support/opening.ts';
 
 describe('the page of a book', () => {
@@ -529,78 +528,5 @@ describe('the page of a book', () => {
       expect(document.querySelector<HTMLElement>('.banner')!.hidden).toBe(true);
       expect(oddOf('Alderwick').getAttribute('aria-disabled')).toBe('false');
     });
-  });
-});
-
-describe('the page of the reef', () => {
-  const round = (changes: Partial<Round>): Round => ({
-    roundId: 'r1',
-    clientSeed: 'mine',
-    nonce: 1,
-    seedHash: 'hash',
-    serverSeed: null,
-    choice: { stake: 2_000 },
-    moves: {},
-    state: 'running',
-    win: '0',
-    ...changes,
-  });
-
-  const seated: State = {
-    game: { name: 'Deep Reef', nodeId: '30007' },
-    setup: { engine: 'reef' },
-    step: 20,
-    minBet: '100',
-    maxBet: '10000',
-    balance: '100000',
-    seeds: { hash: 'hash', client: 'mine', next: 1 },
-    round: null,
-    history: [],
-  };
-
-  let answers: Record<string, object> = {};
-  let said: string[] = [];
-  let asked: string[] = [];
-
-  const open = async (): Promise<void> => {
-    openBy((type) => said.push(type));
-    await import('../../games/pages/play.ts');
-    await vi.waitFor(() => expect(document.querySelector('.reef-stage')).not.toBeNull());
-  };
-
-  const press = async (name: string): Promise<void> => {
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
-    await vi.advanceTimersByTimeAsync(0);
-  };
-
-  beforeEach(() => {
-    vi.resetModules();
-    document.body.replaceChildren();
-    vi.useFakeTimers();
-    answers = { enter: { ...seated, token: 't', currency: 'USD' } };
-    vi.stubGlobal('fetch', (address: string) => {
-      const name = address.replace('/api/', '');
-      asked.push(name);
-      return Promise.resolve({ json: () => Promise.resolve({ status: 'ok', ...seated, ...answers[name] }) });
-    });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
-  test('R2.29 reports a new balance to the site when a magazine is loaded, and when an idle one is closed', async () => {
-    await open();
-    [said, asked] = [[], []];
-    answers['begin'] = { round: round({}), balance: '98000' };
-    await press('Load 20 shots');
-    expect(said).toEqual(['round.began', 'balance.changed']);
-    said = [];
-    answers['state'] = { round: round({ state: 'settled', win: '2000' }), balance: '100000' };
-    await vi.advanceTimersByTimeAsync(21_999);
-    expect(asked).toEqual(['begin']);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(asked).toEqual(['begin', 'state']);
-    expect(said).toEqual(['round.ended', 'balance.changed']);
   });
 });

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { hashSeed, playFair } from '../../contract/fair.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hashSeed } from '../../contract/fair.ts';
 import { showSlipProof } from '../../games/pages/bookProof.ts';
 import type { ShownSlip } from '../../games/pages/bookState.ts';
 import { checkEvent, type EventProof } from '../../games/pages/checkEvent.ts';
-import { showProof, type Proof } from '../../games/pages/proof.ts';
-import { resultOf, type Choice, type Moves, type SoloSetup } from '../../games/rules/play.ts';
 import { serverSeed } from './support/seed.ts';
 
 describe('the proof of a slip', () => {
@@ -87,41 +85,5 @@ describe('the proof of a slip', () => {
     expect(said).toContain('Dunmarsh Town to win 2.06, Dunmarsh Town – Eastmere City: won');
     expect(said).toContain('Stake €10.00. Won €20.60.');
     expect(said).toContain('That is the result that counted.');
-  });
-});
-
-describe('the proof of a round', () => {
-  const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine', nonce: 3 };
-
-  const provenBy = async (setup: SoloSetup, choice: Choice, moves: Moves, changes: object = {}): Promise<string> => {
-    const { win } = await playFair(seeds, (draws) => resultOf(setup, choice, moves, draws));
-    const seedHash = await hashSeed(seeds.serverSeed);
-    const round = { ...seeds, roundId: 'r1', seedHash, choice, moves, state: 'settled', win: String(win), ...changes };
-    const game = { name: 'Lantern Festival', nodeId: '20417' };
-    await showProof({ status: 'ok', game, setup, currency: 'USD', round } as Proof);
-    return document.body.textContent;
-  };
-
-  afterEach(() => {
-    document.body.replaceChildren();
-  });
-
-  test.each<[string, SoloSetup, Choice, Moves]>([
-    ['a reef', { engine: 'reef' }, { stake: 200 }, { aims: [2] }],
-  ])('a round of %s is recomputed from its seeds on the page that proves it', async (_, setup, choice, moves) => {
-    const said = await provenBy(setup, choice, moves);
-    expect(said).toContain('Proof of a round of Lantern Festival');
-    expect(said).toContain(seeds.serverSeed);
-    expect(said).toContain('The hash and the payment are those of your round.');
-  });
-
-  test('a round that was paid other than by its seeds is marked', async () => {
-    const said = await provenBy({ engine: 'reef' }, { stake: 200 }, {}, { win: '1' });
-    expect(said).toContain('That is not what your round was paid.');
-  });
-
-  test('a round whose server seed is still in use says how to see it', async () => {
-    const said = await provenBy({ engine: 'reef' }, { stake: 200 }, {}, { serverSeed: null });
-    expect(said).toContain('still in use');
   });
 });

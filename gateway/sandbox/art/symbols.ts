@@ -53,6 +53,30 @@ const cabinetOf = (name: PaletteName): Inks => {
   return deepGrounds.includes(name) ? inks : { ...inks, ground: inks.main, main: inks.light, deep: inks.deep };
 };
 
+/** What swims in a reef, by what a catch of it pays. */
+const swimmers: Readonly<Record<string, readonly [MotifName, PaletteName]>> = {
+  2: ['shell', 'clay'],
+  3: ['snail', 'plum'],
+  5: ['fish', 'lapis'],
+  8: ['turtle', 'baize'],
+  12: ['frog', 'baize'],
+  20: ['snake', 'claret'],
+  40: ['octopus', 'plum'],
+  100: ['whale', 'lapis'],
+};
+
+/** The fish of a title, in water of the colours of its card. */
+export const drawReef = (game: CardGame, vendor: VendorLook): ReelLook => ({
+  inks: cabinetOf(cardInks(game, vendor)),
+  pictures: Object.fromEntries(
+    Object.entries(swimmers).map(([pays, [motif, name]]) => {
+      const { main, ground, light } = palettes[name];
+      return [pays, symbol(plain(motif, main, ground, light))];
+    }),
+  ),
+  names: {},
+});
+
 /** The symbols of a title, from its card: the best are what its card shows, and in its colours. */
 export const drawReels = (game: CardGame, vendor: VendorLook): ReelLook => {
   const dice = createDice(`reels ${game.nodeId}`);

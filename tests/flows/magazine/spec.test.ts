@@ -186,7 +186,7 @@ test('a lost answer lets the trigger go', () => {
   expect(scenario.state).toBe('aiming');
 });
 
-test('the site hears of the bet, and of the end and what it paid', () => {
+test('R2.29 the site hears of the bet, and of the end and what it paid', () => {
   const scenario = begin(...load);
   expect(toldSite(scenario)).toEqual(['round.began', 'balance.changed']);
   scenario.play(pull, last(700), seen, skip);

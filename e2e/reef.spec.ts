@@ -1,0 +1,57 @@
+import { expect, test } from 'playwright/test';
+import { gameAt } from '../machines/common/places.ts';
+import { inFrame, nodeOf } from './support/games.ts';
+import { enter, sizes } from './support/site.ts';
+
+// A game of fish, as a player finds it in the frame of the site.
+
+const reef = gameAt(nodeOf((setup) => setup.engine === 'reef'));
+
+test('R2.12 R7.34 a player plays three magazines by keyboard alone, checks one and leaves with the right balance', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.phone);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'noor-3');
+  await page.goto('/fish');
+  await page.goto(reef);
+  const game = inFrame(page);
+  const balance = game.locator('[data-figure=balance]');
+  await expect(balance).toContainText('$');
+  for (let magazine = 1; magazine <= 3; magazine += 1) {
+    await game.getByRole('button', { name: 'Load 20 shots' }).press('Enter');
+    await game.getByRole('radio', { checked: true }).press('ArrowRight');
+    await game.getByRole('button', { name: /^Fire at/ }).press('Enter');
+    await expect(game.getByRole('status')).toContainText('19 shots left');
+    await game.getByRole('button', { name: 'Take the rest back' }).press('Enter');
+    await expect(game.getByRole('status')).toContainText('caught with 1 shot');
+  }
+
+  await game.getByRole('button', { name: 'More' }).press('Enter');
+  const more = game.getByRole('dialog');
+  await expect(more.locator('tbody tr').filter({ hasText: 'caught with 1 shot' })).toHaveCount(3);
+  await more.getByText('Check this round', { exact: true }).click();
+  await more.getByRole('button', { name: 'Change seeds' }).click();
+  await expect(more.getByText('the next round is number 1.')).toBeVisible();
+  await more.locator('tbody tr').filter({ hasText: 'caught with 1 shot' }).first().getByRole('button').click();
+  await expect(more.getByText('The hash and the payment are those of your round.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const left = await balance.innerText();
+  await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
+  await expect(page).toHaveURL(/\/fish$/);
+  await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(left);
+});
+
+test('R2.12 on a phone, all that fish are shot with is in sight at once', async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await enter(page, 'ines-1');
+  await page.goto(reef);
+  const game = inFrame(page);
+  await expect(game.locator('[data-figure=balance]')).toContainText('$');
+  const frame = (await page.locator('main iframe').boundingBox())!;
+  for (const part of [game.locator('button[data-does]'), game.getByRole('button', { name: 'More' })]) {
+    const box = (await part.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+  }
+});

@@ -1,0 +1,74 @@
+import { useId, type CSSProperties } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Entered } from '../frame/wire.ts';
+import { fish, type Fish } from '../rules/reef.ts';
+import type { Scene } from './createShow.ts';
+import { pictureOf } from './shots.ts';
+import styles from './Water.module.css';
+import { nameOf } from './words.ts';
+
+interface WaterProps {
+  game: Entered;
+  scene: Scene;
+  aimed: Fish;
+  isStill: boolean;
+  /** What a catch of the fish pays, in words. */
+  worth: (fish: Fish) => string;
+  onAim: (fish: Fish) => void;
+  /** A fish is pressed, perhaps to be held. */
+  onPress: (fish: Fish) => void;
+}
+
+/** How long each lane takes to be crossed, in seconds, and where its fish is at first. */
+const lanes = [9, 12, 7, 14, 8, 11, 6, 13];
+
+/** In their pictures, all others look to the left. */
+const facesRight: readonly Fish[] = [8];
+
+/** Eight lanes with a fish each, of which one is aimed at. */
+export const Water = ({ game, scene: { net }, aimed, isStill, worth, onAim, onPress }: WaterProps) => {
+  const intl = useIntl();
+  const group = useId();
+  return (
+    <fieldset className={styles.water} data-still={isStill || undefined} dir="ltr">
+      <legend className={styles.legend}>
+        <FormattedMessage id="play_reef_aim" />
+      </legend>
+      {fish.map((each, lane) => {
+        const picture = pictureOf(game, each);
+        const thrown = net?.fish === each ? net : null;
+        const way = { '--lane': lane, '--lasts': `${lanes[lane]}s`, '--from': `${-lane * 1.7}s` } as CSSProperties;
+        return (
+          <label
+            key={each}
+            className={styles.fish}
+            style={way}
+            data-way={lane % 2 === 0 ? 'right' : 'left'}
+            data-turned={(lane % 2 === 0) !== facesRight.includes(each) || undefined}
+            data-caught={(thrown?.isLanded && thrown.isHit) || undefined}
+            onPointerDown={() => onPress(each)}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={each === aimed}
+              aria-label={intl.formatMessage({ id: 'play_reef_pays' }, { fish: nameOf(intl, each), pays: each })}
+              onChange={() => onAim(each)}
+            />
+            <span className={styles.body} aria-hidden="true">
+              {picture !== null && <img src={picture} alt="" draggable={false} />}
+              <span className={styles.aim} />
+              {thrown && <span key={thrown.at} className={styles.net} />}
+            </span>
+            <b aria-hidden="true">{each}×</b>
+            {thrown?.isLanded && thrown.isHit && (
+              <span className={styles.coins} aria-hidden="true">
+                {worth(each)}
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};
