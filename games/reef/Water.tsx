@@ -45,7 +45,7 @@ export const Water = ({ game, scene: { net }, aimed, isStill, worth, onAim, onPr
             style={way}
             data-way={lane % 2 === 0 ? 'right' : 'left'}
             data-turned={(lane % 2 === 0) !== facesRight.includes(each) || undefined}
-            data-caught={(thrown?.isLanded && thrown.isHit) || undefined}
+            data-caught={thrown?.isLanded === true && thrown.isHit ? true : undefined}
             onPointerDown={() => onPress(each)}
           >
             <input

@@ -16,7 +16,6 @@ export const directions: {
   readonly agents: Flat<Settings['agents']>;
   readonly rewards: Flat<Settings['rewards']>;
   readonly freePlay: Flat<Settings['freePlay']>;
-  readonly gameConduct: Flat<Settings['gameConduct']>;
   readonly winners: Flat<Settings['winners']>;
   readonly protection: Flat<Settings['protection']>;
   readonly kyc: Flat<Settings['kyc']>;
@@ -59,13 +58,6 @@ export const directions: {
   },
   rewards: { ranks: 'neither', rebate: 'neither', points: 'neither' },
   freePlay: { balance: 'neither', hours: 'neither' },
-  gameConduct: {
-    autoplay: 'neither',
-    quick: 'neither',
-    skip: 'neither',
-    leastRoundMs: 'neither',
-    celebrateReturns: 'neither',
-  },
   winners: { least: 'neither' },
   // The highest limits of players are no limits of what the house can lose.
   protection: { least: 'neither', most: 'neither', usualCheck: 'neither' },

@@ -83,6 +83,10 @@ const exceptions = {
   drawClock: { flows: ['drawClock', 'drawOutcome'], files: ['machines/lottery/draws.ts'] },
   points: { flows: ['mall', 'spendPoints'], files: ['machines/points/mall.ts'] },
   gift: { flows: ['gift'], files: ['machines/promotions/gifts.ts'] },
+  rounds: {
+    flows: ['round', 'climb', 'magazine'],
+    files: ['machines/games/seatSetup.ts', 'machines/games/seatStates.ts'],
+  },
   promoCode: { files: ['machines/promotions/codes.ts'] },
   promotion: { files: ['machines/promotions/promotions.ts'], testedBy: ['application'] },
   speedTest: { flows: ['speedTest'], files: ['machines/speedTest/speedTest.rules.ts'] },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import {
   createActor,
+  fromCallback,
   StateMachine,
   type Actor,
   type AnyActorLogic,
@@ -18,6 +19,7 @@ import type { PuppetSnapshot } from '../../../flowbook/puppet.ts';
 import { flows } from '../../../flowbook/registry.ts';
 import type { Step } from '../../../flowbook/step.ts';
 import { statesOf } from '../../../flowbook/transitions.ts';
+import { createStageLine } from '../../../games/frame/stageLine.ts';
 import type { CallOptions } from '../../../src/api/api.ts';
 import type { Client } from '../../../src/api/client.ts';
 import { currentPlace } from '../../../src/app/location/browser.ts';
@@ -34,6 +36,8 @@ import '../../../src/lobby/searches/search.ts';
 import { sources } from '../../../src/records/record/sources.tsx';
 
 const answeredAtHome: ReadonlySet<string> = new Set([
+  // What the stage of a game shows.
+  ...['climb.reveal', 'magazine.reveal', 'magazine.celebrate', 'round.reveal', 'round.celebrate'],
   'fairness.check',
   'game.leadTab',
   'handOver.answerTaken',
@@ -85,6 +89,20 @@ const createSite = async (): Promise<Site> => {
 
 type Create = (...wiring: readonly unknown[]) => unknown;
 
+/** The charts of the games, whose server never answers either. */
+const wireGames = (): readonly unknown[] => {
+  const ask = (call: string, _: unknown, signal?: AbortSignal) => {
+    asked.push({ call, signal });
+    return new Promise(() => undefined);
+  };
+  const wires = { ask, site: { logic: fromCallback(() => undefined) }, stage: createStageLine() };
+  return Object.values(
+    import.meta.glob<Readonly<Record<string, Create>>>('../../../games/frame/create*.ts', { eager: true }),
+  ).flatMap((module) =>
+    Object.entries(module).flatMap(([name, create]) => (name.startsWith('create') ? [create(wires)] : [])),
+  );
+};
+
 /** What a wiring takes besides the site; what `createSite` wires is not wired again. */
 const takes: Readonly<Record<string, readonly unknown[]>> = {
   createClaim: ['award'],
@@ -128,7 +146,7 @@ const wireAll = async (): Promise<readonly AnyStateMachine[]> => {
     .filter(([name, create]) => (create.length <= 1 && name !== 'createSession') || name in takes)
     .map(([name, create]) => create(name === 'createAnnouncements' ? client : site, ...(takes[name] ?? [])));
   const running = [site.app, catalogueOf(site, 'RNG', new Map())] as unknown as readonly Actor<AnyStateMachine>[];
-  return [...running.map(({ logic }) => logic), ...made].filter(isMachine).flatMap(wiredIn);
+  return [...running.map(({ logic }) => logic), ...made, ...wireGames()].filter(isMachine).flatMap(wiredIn);
 };
 
 let wired: Promise<readonly AnyStateMachine[]> | undefined;
