@@ -8,7 +8,7 @@ import { createDemoGames } from '../../games/server/games.ts';
 import { siteFor } from '../../gateway/sandbox/demoVendor.ts';
 import { soloOf, type Play } from '../../games/server/play.ts';
 import { drawEnd, reachedAfter } from '../../games/rules/climb.ts';
-import { drawMagazine, payMagazine } from '../../games/rules/reef.ts';
+import { drawMagazine, fish, payMagazine } from '../../games/rules/reef.ts';
 import { setupOf } from '../../games/rules/setupOf.ts';
 import { setupOfNode } from '../../gateway/sandbox/demoVendor.ts';
 import { openConduct } from '../../gateway/trust/settings/conduct.ts';
@@ -182,10 +182,14 @@ describe('What a page is told as its player sits down', () => {
   });
 
   it('has no look where an engine draws for itself', async () => {
-    for (const engine of ['climb', 'table', 'reef', 'fight', 'cup', 'book']) {
+    for (const engine of ['climb', 'table', 'fight', 'cup', 'book']) {
       const told = await enter(nodeOf(engine));
       expect([engine, told.look, told.conduct]).toEqual([engine, null, openConduct]);
     }
+  });
+
+  it('has a picture of each fish for a reef', async () => {
+    expect(Object.keys((await enter(nodeOf('reef'))).look!.pictures)).toEqual(fish.map(String));
   });
 
   it('has other pictures for a title with another card', async () => {
