@@ -191,7 +191,6 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
   ['contractPage.answering | xstate.error.actor.contractAnswer | 1', 'nothing that a person does breaks an answer'],
   ['contractPage.proposing | xstate.error.actor.proposal | 0', 'nothing that a person does breaks a proposal'],
   ['contractPage.proposing | xstate.error.actor.proposal | 1', 'nothing that a person does breaks a proposal'],
-  ['slip.filling.editing | form.submitted | 2', 'the button of a slip without a bet cannot be pressed'],
   ...['bindingMobile | bindMobile', 'bindingEmail | bindEmail', 'settingAuthenticator | authenticator']
     .concat('settingPaymentPassword | paymentPassword', 'endingOthers | endOthers')
     .map((ends): [string, string] => [
@@ -240,6 +239,7 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'the walk of the form changes a password by choice; a test in the browser changes one that is due',
   ],
   ['round.celebrating | skip.pressed | 0', 'a press while a win is counted up plays the next round'],
+  ['location.guarded | login.passed | 0', 'no walk logs in where a login comes first; a test of the session does'],
   [
     'location.unlocked | gate.shut | 1',
     'no walk ends a session on a page that visitors may see where a login comes first; a test of the machine does',

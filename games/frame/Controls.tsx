@@ -85,7 +85,7 @@ export const BigButton = ({ does, name, isDisabled, ...rest }: BigButtonProps) =
     data-does={does}
     aria-label={name}
     title={name}
-    aria-disabled={isDisabled || undefined}
+    aria-disabled={isDisabled}
     {...rest}
   />
 );
