@@ -20,7 +20,7 @@ test('R2.12 R7.34 a player plays three magazines by keyboard alone, checks one a
   await expect(balance).toContainText('$');
   for (let magazine = 1; magazine <= 3; magazine += 1) {
     await game.getByRole('button', { name: 'Load 20 shots' }).press('Enter');
-    await game.getByRole('radio', { checked: true }).press('ArrowRight');
+    await game.getByRole('radio', { name: /pays/, checked: true }).press('ArrowRight');
     await game.getByRole('button', { name: /^Fire at/ }).press('Enter');
     await expect(game.getByRole('status')).toContainText('19 shots left');
     await game.getByRole('button', { name: 'Take the rest back' }).press('Enter');

@@ -14,6 +14,9 @@ interface FromSite extends Partial<Preferences> {
   readonly type?: string;
 }
 
+/** Fewer than the site bears. */
+const mostInSecond = 12;
+
 /** Says something to the site around the game. */
 type Tell = (type: string, rest?: object) => void;
 
@@ -30,7 +33,24 @@ export const createSiteLine = (handed: Promise<MessagePort | null>, leave: () =>
   /** A chart that begins later hears of a pause too. */
   let isPaused = false;
   const listeners = new Set<() => void>();
-  const tell: Tell = (type, rest = {}) => port?.postMessage({ type, ...rest });
+  let said: readonly number[] = [];
+  let later: number | undefined;
+  /** The site takes away a game that says too much, and rounds without motion can be quick: balances then wait, and the rest is left out. */
+  const tell: Tell = (type, rest = {}) => {
+    const now = Date.now();
+    said = said.filter((at) => now - at < 1_000);
+    const canWait = type === 'balance.changed';
+    if (said.length >= mostInSecond && (canWait || type.startsWith('round.'))) {
+      if (canWait) later ??= window.setTimeout(tellLater, 500);
+      return;
+    }
+    said = [...said, now];
+    port?.postMessage({ type, ...rest });
+  };
+  const tellLater = (): void => {
+    later = undefined;
+    tell('balance.changed');
+  };
 
   const heed = ({ data }: MessageEvent<FromSite>): void => {
     if (data.type === 'preferences') {
