@@ -394,7 +394,7 @@ const sentWhile = async <Value>(port: number | null, doing: () => Promise<Value>
   return { value, sent };
 };
 
-test('R2.110 a slot fetches less than 150 kB with its typeface, of which the pictures of its own are under 3 kB, and a second one looks different', async ({
+test('R2.110 a slot fetches less than 155 kB with its typeface, of which the pictures of its own are under 3 kB, and a second one looks different', async ({
   page,
   gateway: { running },
 }) => {
@@ -418,7 +418,7 @@ test('R2.110 a slot fetches less than 150 kB with its typeface, of which the pic
   });
   // Chromium keeps nothing for a frame without an origin, so the second launch may cost as much as the first.
   for (const { sent } of [first, second]) {
-    expect(bytesOf(sent), JSON.stringify(sent)).toBeLessThan(150_000);
+    expect(bytesOf(sent), JSON.stringify(sent)).toBeLessThan(155_000);
     expect(sent['/api/enter']).toBeGreaterThan(500);
     expect(sent['/api/enter']).toBeLessThan(3_000);
   }
