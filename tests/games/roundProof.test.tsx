@@ -48,7 +48,9 @@ test('a round is drawn again from its seeds on the page that proves it', async (
 
 test('a round that was paid other than by its seeds is marked', async () => {
   await prove({ win: '1' });
-  expect((await screen.findByRole('status')).textContent).toContain('The hash or the payment is not that of your round.');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'The hash or the payment is not that of your round.',
+  );
 });
 
 test('a round whose server seed is still in use says how to see it', async () => {
