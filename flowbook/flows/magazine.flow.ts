@@ -6,7 +6,8 @@ import {
   type MagazineAnswer,
   type MagazineSeat,
 } from '../../machines/games/magazine.rules.ts';
-import { untilLoading, type MagazineInput } from '../../machines/games/magazine.setup.ts';
+import type { MagazineInput } from '../../machines/games/magazine.setup.ts';
+import { untilAllowed } from '../../machines/games/seatSetup.ts';
 import { isCelebrated, type Round, type Unplayed } from '../../machines/games/round.rules.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
@@ -119,7 +120,7 @@ export const magazineFlow = defineFlow(magazineMachine, {
     const { isPaused, isHeld, seat, news, conduct } = context;
     const of = (round: Magazine | null) =>
       round && [round.roundId, round.state, shotsIn(round), isCelebrated(round, conduct)];
-    return [isPaused, isHeld, untilLoading(context) > 0, of(seat.round), of(news?.round ?? null)];
+    return [isPaused, isHeld, untilAllowed(context) > 0, of(seat.round), of(news?.round ?? null)];
   },
   laws: [
     always('nothing is shown of a shot before it has landed', {
@@ -143,7 +144,7 @@ export const magazineFlow = defineFlow(magazineMachine, {
     }),
     never('a magazine is loaded before the last one has lasted for its least time', {
       runs: ({ was, is }) =>
-        is.matches('loading') && was?.matches('loading') === false && untilLoading(was.context) > 0,
+        is.matches('loading') && was?.matches('loading') === false && untilAllowed(was.context) > 0,
     }),
   ],
 });

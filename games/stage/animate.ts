@@ -14,6 +14,9 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
+/** So that what is shown without motion is on the page before anything is said of it. */
+export const oneFrame = 16;
+
 /** Plays to its end, which an abort brings forward; `end` is called once in any case. */
 export const playToEnd = (signal: AbortSignal, play: () => Promise<void>, end: () => void): Promise<void> =>
   new Promise((resolve, reject) => {

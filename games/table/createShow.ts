@@ -3,7 +3,7 @@ import type { Moves, Shown } from '../frame/stageLine.ts';
 import type { PlayedRound } from '../frame/wire.ts';
 import type { Drawn } from '../rules/table.ts';
 import type { Tones } from '../stage/sound.ts';
-import { oneFrame, pause } from './motion.ts';
+import { oneFrame, pause } from '../stage/animate.ts';
 import { drawnOf } from './rounds.ts';
 
 /** What is on the table. */

@@ -58,7 +58,7 @@ const { kind, askedAt, startedAt, endedAt } = deskJobs;
 const hasEnded = and(isNotNull(endedAt), gte(endedAt, startedAt));
 const hasBegun = and(isNotNull(startedAt), or(isNull(endedAt), lt(endedAt, startedAt)));
 
-/** Asks for a result, unless somebody has done so already and it is not there yet. The one before is shown until then. */
+/** Orders a result, unless one is on its way. The one before is shown until then. */
 export const askForJob = async (database: Database, asked: JobKind, staff: string, now: Date): Promise<void> => {
   const row = { askedBy: staff, askedAt: now, startedAt: null };
   await database.db

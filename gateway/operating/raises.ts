@@ -157,7 +157,7 @@ const rateAt = (steps: readonly Step[], reached: readonly bigint[]): number =>
       .map(({ rate }) => rate),
   );
 
-/** Whether somebody would get a higher rate by the new terms of a contract of the same kind; null is none. */
+/** Whether new terms of a contract of the same kind give any agent a higher rate; null is none. */
 export const contractRaises = (before: Terms | null, after: Terms | null): boolean => {
   if (after === null) return false;
   // The same thresholds are easier to reach in a longer period.

@@ -1,6 +1,6 @@
 import { is, type Struct } from 'superstruct';
 
-/** How a value of a setting is asked for. */
+/** How a value of a setting is entered. */
 export interface SettingInput {
   readonly kind: 'flag' | 'choice' | 'number' | 'amount' | 'rate' | 'line' | 'text' | 'json';
   /** Whether it can be none at all. */

@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { initialContext, magazineSetup } from './magazine.setup.ts';
-import { aiming, asking, closing, deciding, firing, landing, unknown } from './magazine.states/loaded.ts';
-import { blocked, celebrating, loading, ready, waiting } from './magazine.states/unloaded.ts';
+import { aiming, asking, closing, deciding, firing, landing } from './magazine.states/loaded.ts';
+import { celebrating, loading, ready, waiting } from './magazine.states/unloaded.ts';
+import { blocked, seatOver, siteResumes, unknown } from './seatStates.ts';
 
 /** Plays a game of shots; a magazine of them is one bet, and nothing but the stage learns of a shot before it lands. */
 export const magazineMachine = magazineSetup.createMachine({
@@ -21,7 +22,7 @@ export const magazineMachine = magazineSetup.createMachine({
       meta: { by: 'world' },
       actions: ['notePause', 'releaseTrigger'],
     },
-    'site.resumed': { description: 'the site lets play go on', meta: { by: 'world' }, actions: 'noteResume' },
+    ...siteResumes,
   },
   states: {
     opening: {
@@ -29,7 +30,7 @@ export const magazineMachine = magazineSetup.createMachine({
       always: [
         { guard: 'isLoaded', target: 'aiming', description: 'yes', actions: 'tellBegan' },
         {
-          guard: 'isBetting',
+          guard: 'isRoundOpen',
           target: 'unknown',
           description: 'perhaps',
           meta: { req: ['R8.20'] },
@@ -50,7 +51,7 @@ export const magazineMachine = magazineSetup.createMachine({
     unknown,
     asking,
     blocked,
-    seatOver: { description: 'The game was closed or goes on elsewhere', type: 'final' },
+    seatOver,
   },
 });
 

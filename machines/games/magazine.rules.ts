@@ -15,17 +15,13 @@ export const shotsIn = (magazine: Magazine | null): number => magazine?.result.m
 
 export const isLoaded = ({ round }: MagazineSeat): boolean => round?.state === 'running';
 
-/** What an answer tells that is newer than what is shown. */
-export const newsIn = (
-  shown: MagazineSeat,
-  answer: MagazineAnswer,
-): 'loaded' | 'fired' | 'nothing' | 'takenBack' | 'neverBegun' | 'unclear' => {
-  if (answer.kind === 'unplayed') return 'unclear';
+/** What an answer tells of the magazine that is newer than what is shown; null for nothing that is sure. */
+export const newsIn = (shown: MagazineSeat, answer: MagazineAnswer): 'loaded' | 'fired' | 'nothing' | null => {
+  if (answer.kind === 'unplayed') return null;
   const { round } = answer.seat;
-  if (round === null) return 'neverBegun';
-  if (round.state === 'betting') return 'unclear';
-  if (round.roundId !== shown.round?.roundId) return round.state === 'taken_back' ? 'takenBack' : 'loaded';
-  if (isOver(shown.round)) return 'neverBegun';
+  if (round === null || round.state === 'betting' || round.state === 'taken_back') return null;
+  if (round.roundId !== shown.round?.roundId) return 'loaded';
+  if (isOver(shown.round)) return null;
   return shotsIn(round) > shotsIn(shown.round) ? 'fired' : 'nothing';
 };
 

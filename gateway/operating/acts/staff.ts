@@ -24,7 +24,7 @@ const roleOf = (word: string | undefined) => {
   return word;
 };
 
-/** Whether an act makes somebody an owner, or one no longer, which the last one stays. */
+/** Whether an act gives or takes the role of owner; the last owner keeps it. */
 const touchesOwner = async (database: Database, name: string, role?: string): Promise<boolean> => {
   const row = await findStaff(database, name);
   if (row?.endedAt === null && role !== 'owner') await keepAnOwner(database, row);
@@ -54,7 +54,7 @@ export const staffActs: Acts = {
     ...{ title: 'Take the authenticator off', past: 'took the authenticator off', reason: 'optional' },
     work: async ({ database }, { subject, actor }) => {
       if (subject.toLowerCase() === actor.name.toLowerCase())
-        throw new DeskRefusal('not_allowed', 'Another owner takes yours off, or somebody at the machine.');
+        throw new DeskRefusal('not_allowed', 'Another owner can take your authenticator off, or an operator at the machine.');
       await dropAuthenticator(database, subject);
     },
   }),

@@ -1,6 +1,7 @@
 import { answerOf } from '../../common/refusal.ts';
 import type { MagazineAnswer } from '../magazine.rules.ts';
 import { fishIn, magazineSetup, shotIn } from '../magazine.setup.ts';
+import { foundUnplayed } from '../seatStates.ts';
 
 const answered = answerOf<MagazineAnswer>;
 
@@ -23,19 +24,8 @@ const noShot = {
   target: 'deciding',
   actions: [{ type: 'storeAnswer', params: answered }, 'releaseTrigger'],
 } as const;
-const seatOver = {
-  guard: { type: 'isSeatOver', params: answered },
-  target: 'seatOver',
-  description: 'the seat has ended',
-  actions: [{ type: 'storeRefusal', params: answered }, 'releaseTrigger'],
-} as const;
+const [, , seatOver] = foundUnplayed;
 const unclear = { target: 'unknown', meta: { req: ['R8.20'] }, actions: 'releaseTrigger' } as const;
-
-const unplayed = (why: 'taken_back' | 'never_begun') =>
-  ({
-    type: 'storeUnplayed',
-    params: ({ event }: Parameters<typeof answered>[0]) => ({ ...answered({ event }), why }),
-  }) as const;
 
 export const aiming = magazineSetup.createStateConfig({
   description: 'The magazine is loaded, and waits for a shot',
@@ -122,12 +112,6 @@ export const closing = magazineSetup.createStateConfig({
   },
 });
 
-export const unknown = magazineSetup.createStateConfig({
-  description: 'It is not known what became of it',
-  meta: { req: ['R8.20'] },
-  after: { unknownFor: { target: 'asking', description: 'two seconds later' } },
-});
-
 export const asking = magazineSetup.createStateConfig({
   description: 'Asking what became of it',
   tags: 'busy',
@@ -144,19 +128,7 @@ export const asking = magazineSetup.createStateConfig({
         description: 'the magazine is loaded',
         actions: [{ type: 'storeAnswer', params: answered }, 'tellBegan', 'tellBalance'],
       },
-      {
-        guard: { type: 'isTakenBack', params: answered },
-        target: 'ready',
-        description: 'its bet was taken back',
-        actions: [unplayed('taken_back'), 'tellBalance'],
-      },
-      {
-        guard: { type: 'isNeverBegun', params: answered },
-        target: 'ready',
-        description: 'it was never loaded',
-        actions: [unplayed('never_begun'), 'tellBalance'],
-      },
-      seatOver,
+      ...foundUnplayed,
       { target: 'unknown', description: 'it is not decided yet, or the answer is unclear' },
     ],
     onError: { target: 'unknown', description: 'no response', meta: { req: ['R8.20'] } },
