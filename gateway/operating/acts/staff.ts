@@ -54,7 +54,10 @@ export const staffActs: Acts = {
     ...{ title: 'Take the authenticator off', past: 'took the authenticator off', reason: 'optional' },
     work: async ({ database }, { subject, actor }) => {
       if (subject.toLowerCase() === actor.name.toLowerCase())
-        throw new DeskRefusal('not_allowed', 'Another owner can take your authenticator off, or an operator at the machine.');
+        throw new DeskRefusal(
+          'not_allowed',
+          'Another owner can take your authenticator off, or an operator at the machine.',
+        );
       await dropAuthenticator(database, subject);
     },
   }),
