@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { RoundEvent } from '../../machines/games/round.setup.ts';
-import type { SiteHears } from '../../machines/games/seatSetup.ts';
+import type { SiteHears } from '../../machines/games/gameSetup.ts';
 
 /** What the player has chosen on the site; opened by itself, the page goes by the device. */
 interface Preferences {

@@ -12,7 +12,8 @@ import {
 } from './climb.rules.ts';
 import { hasSettled, isStake, withoutOpenRound, type Seat } from './round.rules.ts';
 import type { Show } from './round.setup.ts';
-import { freshSeat, seatSetup, type SeatContext, type SeatEvent, type SeatInput, type SiteHears } from './seatSetup.ts';
+import type { SiteHears } from './gameSetup.ts';
+import { freshSeat, seatSetup, type SeatContext, type SeatEvent, type SeatInput } from './seatSetup.ts';
 
 export interface ClimbInput extends SeatInput {
   target: number | null;

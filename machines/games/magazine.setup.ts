@@ -3,7 +3,8 @@ import { port, stream } from '../common/port.ts';
 import { isLoaded, isShotRefused, newsIn, type MagazineAnswer, type MagazineSeat } from './magazine.rules.ts';
 import { isCelebrated, isStake } from './round.rules.ts';
 import type { Show } from './round.setup.ts';
-import { freshSeat, seatSetup, type SeatContext, type SeatEvent, type SeatInput, type SiteHears } from './seatSetup.ts';
+import type { SiteHears } from './gameSetup.ts';
+import { freshSeat, seatSetup, type SeatContext, type SeatEvent, type SeatInput } from './seatSetup.ts';
 
 export interface MagazineInput extends SeatInput {
   /** What is aimed at, by what a catch pays in shots. */

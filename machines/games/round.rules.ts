@@ -47,7 +47,9 @@ export type Status =
   | 'no_engine'
   | 'no_round'
   | 'token_unknown'
-  | 'too_soon';
+  | 'too_soon'
+  | 'bets_closed'
+  | 'too_late';
 
 export interface Told {
   readonly kind: 'told';

@@ -1,5 +1,6 @@
 import { assign } from 'xstate';
 import { port, stream } from '../common/port.ts';
+import type { SiteHears } from './gameSetup.ts';
 import {
   afterRound,
   areRulesRight,
@@ -15,15 +16,7 @@ import {
   type RoundAnswer,
   type Seat,
 } from './round.rules.ts';
-import {
-  freshSeat,
-  seatSetup,
-  untilAllowed,
-  type SeatContext,
-  type SeatEvent,
-  type SeatInput,
-  type SiteHears,
-} from './seatSetup.ts';
+import { freshSeat, seatSetup, untilAllowed, type SeatContext, type SeatEvent, type SeatInput } from './seatSetup.ts';
 
 export interface RoundInput extends SeatInput {
   /** Null for a game without a table. */

@@ -1,4 +1,5 @@
 import { answerOf } from '../common/refusal.ts';
+import type { GameAnswer } from './gameSetup.ts';
 import type { RoundAnswer } from './round.rules.ts';
 
 /** A player who wants a round gets it at once, or as soon as the last one has lasted for its least time. */
@@ -20,31 +21,31 @@ export const siteResumes = { 'site.resumed': resumed } as const;
 
 /** What becomes of a round that the server does not begin; `noted` is done beside it. */
 export const refusals = <const Noted extends readonly { readonly type: string }[]>(...noted: Noted) => {
-  const refused = [{ type: 'storeRefusal', params: answerOf<RoundAnswer> }, ...noted] as const;
+  const refused = [{ type: 'storeRefusal', params: answerOf<GameAnswer> }, ...noted] as const;
   return [
     {
-      guard: { type: 'isSeatOver', params: answerOf<RoundAnswer> },
+      guard: { type: 'isSeatOver', params: answerOf<GameAnswer> },
       target: 'seatOver',
       description: 'the seat has ended',
       meta: { req: ['R8.23'] },
       actions: refused,
     },
     {
-      guard: { type: 'isBlocked', params: answerOf<RoundAnswer> },
+      guard: { type: 'isBlocked', params: answerOf<GameAnswer> },
       target: 'blocked',
       description: 'it is refused',
       meta: { when: 'if the account is paused or locked', req: ['R8.23'] },
       actions: refused,
     },
     {
-      guard: { type: 'isTooLittle', params: answerOf<RoundAnswer> },
+      guard: { type: 'isTooLittle', params: answerOf<GameAnswer> },
       target: 'ready',
       description: 'it is refused',
       meta: { when: 'if the balance is too low', req: ['R8.23'] },
       actions: [...refused, 'wantDeposit'],
     },
     {
-      guard: { type: 'isRefused', params: answerOf<RoundAnswer> },
+      guard: { type: 'isRefused', params: answerOf<GameAnswer> },
       target: 'ready',
       description: 'it is refused',
       meta: { when: 'for any other reason', req: ['R8.23'] },

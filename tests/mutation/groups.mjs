@@ -84,8 +84,10 @@ const exceptions = {
   points: { flows: ['mall', 'spendPoints'], files: ['machines/points/mall.ts'] },
   gift: { flows: ['gift'], files: ['machines/promotions/gifts.ts'] },
   rounds: {
-    flows: ['round', 'climb', 'magazine'],
-    files: ['machines/games/seatSetup.ts', 'machines/games/seatStates.ts'],
+    flows: ['round', 'climb', 'magazine', 'follow', 'sure', 'fight'],
+    files: ['gameSetup', 'seatSetup', 'seatStates', 'followedSetup', 'followedStates'].map(
+      (name) => `machines/games/${name}.ts`,
+    ),
   },
   promoCode: { files: ['machines/promotions/codes.ts'] },
   promotion: { files: ['machines/promotions/promotions.ts'], testedBy: ['application'] },

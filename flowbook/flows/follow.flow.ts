@@ -1,0 +1,25 @@
+import { followMachine, type Look } from '../../machines/games/follow.machine.ts';
+import type { Unplayed } from '../../machines/games/round.rules.ts';
+import { defineFlow } from '../flow.ts';
+import { hears } from '../hears.ts';
+
+const unplayed = (status: Unplayed['status']): { readonly output: Look } => ({ output: { kind: 'unplayed', status } });
+const tells = (within: number): { readonly output: Look } => ({ output: { kind: 'told', told: null, within } });
+
+export const followFlow = defineFlow(followMachine, {
+  synonyms: ['polling', 'live', 'connection lost', 'hidden page'],
+  cases: { 'look.wanted': 'plain', 'page.hidden': 'plain', 'page.shown': 'plain' },
+  outcomes: {
+    look: {
+      'nothing is new for a while': tells(60_000),
+      'there is something new in a moment': tells(500),
+      'the seat has ended': unplayed('seat_ended'),
+      'the server is busy': unplayed('busy'),
+      'not reached': unplayed('unheard'),
+      broken: { error: new Error('no answer') },
+    },
+    visibility: 'silent',
+  },
+  variants: { 'a game that goes on by itself': () => ({ game: hears() }) },
+  project: ({ isHidden, within }) => [isHidden, within],
+});

@@ -1,0 +1,77 @@
+import { answerOf } from '../common/refusal.ts';
+import type { GameAnswer } from './gameSetup.ts';
+import { orderIn } from './followedSetup.ts';
+import { refusals, siteResumes } from './seatStates.ts';
+import type { SureAnswer } from './sure.machine.ts';
+
+const answered = answerOf<SureAnswer>;
+
+/** What the site around a game, and the look at it, tell in every state; a game says what else follows from what is told. */
+export const toldInAllStates = {
+  'line.lost': { description: 'the server is not reached', meta: { by: 'world', req: ['R8.20'] }, actions: 'noteLost' },
+  'seat.lost': {
+    target: '.own.seatOver',
+    description: 'the seat has ended',
+    meta: { by: 'world', req: ['R8.23'] },
+    actions: 'refuseSeat',
+  },
+  'site.paused': { description: 'the site pauses play', meta: { by: 'world' }, actions: 'notePause' },
+  ...siteResumes,
+} as const;
+
+export const storesTold = {
+  type: 'storeTold',
+  params: ({ event }: { event: { told: unknown } }) => ({ told: event.told }),
+} as const;
+
+/** What a player chooses before the next bet. */
+export const choices = {
+  'stake.chosen': {
+    guard: { type: 'isStake', params: ({ event }: { event: { stake: number } }) => ({ stake: event.stake }) },
+    description: 'chooses a stake',
+    meta: { when: 'if it is within the limits' },
+    actions: { type: 'storeStake', params: ({ event }: { event: { stake: number } }) => ({ stake: event.stake }) },
+  },
+  'seed.chosen': {
+    description: 'chooses a seed for the next draw',
+    actions: { type: 'storeSeed', params: ({ event }: { event: { seed: string | null } }) => ({ seed: event.seed }) },
+  },
+} as const;
+
+/** Sends what must be taken once, and says what becomes of it; `noted` is done once it is taken. */
+export const placing = <const Noted extends readonly string[]>(description: string, ...noted: Noted) =>
+  ({
+    description,
+    tags: 'busy',
+    initial: 'sending',
+    states: {
+      sending: {
+        description: 'It is on its way',
+        on: {
+          'answer.late': { target: 'makingSure', description: 'no answer yet', meta: { by: 'world', req: ['R8.20'] } },
+        },
+      },
+      makingSure: { description: 'It is sent again, to be sure of it', meta: { req: ['R8.20'] } },
+    },
+    invoke: {
+      id: 'sure',
+      src: 'sure',
+      input: orderIn,
+      onDone: [
+        {
+          guard: { type: 'isTaken', params: answered },
+          target: 'ready',
+          description: 'it is taken',
+          meta: { usual: true },
+          actions: [{ type: 'hearAnswer', params: answered }, ...noted],
+        },
+        ...refusals({ type: 'lookNow' }),
+        {
+          target: 'ready',
+          description: 'the wallet does not answer the server',
+          meta: { req: ['R8.20'] },
+          actions: [{ type: 'storeRefusal', params: answerOf<GameAnswer> }, 'lookNow'],
+        },
+      ],
+    },
+  }) as const;
