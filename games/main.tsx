@@ -19,7 +19,8 @@ import { loadTexts } from './texts.ts';
 
 /** What is loaded for a title: how its page is opened, and how what was drawn is told. */
 interface Chunk {
-  readonly engine: Pick<Engine, 'drawn'>;
+  /** Of a game whose rounds are proved one by one. */
+  readonly engine?: Pick<Engine, 'drawn'>;
   readonly open: (seated: Seated) => Promise<unknown>;
 }
 
@@ -35,6 +36,7 @@ const engines: Readonly<Record<string, () => Promise<Chunk>>> = {
   dice: rounds(() => import('./dice/index.tsx')),
   climb: () => import('./climb/index.tsx'),
   reef: () => import('./reef/index.tsx'),
+  fight: () => import('./fight/index.tsx'),
 };
 
 const rootOf = (): Root => {
@@ -53,6 +55,7 @@ const open = async (game: Entered, load: () => Promise<Chunk>): Promise<void> =>
 
 const prove = async (proof: ToldProof, load: () => Promise<Chunk>): Promise<void> => {
   const [{ engine }, texts] = await Promise.all([load(), loadTexts('EN')]);
+  if (!engine) throw new Error(`${proof.game.name} has no rounds of its own`);
   document.title = `Proof: ${proof.game.name}`;
   rootOf().render(
     <Words texts={texts}>

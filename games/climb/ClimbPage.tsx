@@ -13,12 +13,12 @@ import { Stakes } from '../frame/Stakes.tsx';
 import type { StageLine } from '../frame/stageLine.ts';
 import { Said } from '../frame/Status.tsx';
 import { useKeys } from '../frame/useKeys.ts';
+import { WideControls } from '../frame/Wide.tsx';
 import type { Entered, PlayedSeat } from '../frame/wire.ts';
 import type { Tones } from '../stage/sound.ts';
 import { Climb } from './Climb.tsx';
 import { selectMain, selectNote } from './climb.select.ts';
 import { MainButton } from './MainButton.tsx';
-import styles from './Panel.module.css';
 import { Rules } from './Rules.tsx';
 import { Target } from './Target.tsx';
 import { describe, drawn } from './words.ts';
@@ -88,11 +88,11 @@ export const ClimbPage = ({ game, climb, ask, site, line, tones, money }: ClimbP
         }}
       />
       <Said note={note} result={isNews && flight === null && !isPlacing ? describe(intl, game, last, money) : ''} />
-      <div className={styles.controls}>
+      <WideControls>
         <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
         <MainButton {...{ does, flight, isStill, isDisabled, money }} onPress={press} />
         <Tool icon="menu" name="play_more" onPress={() => setOpen(true)} />
-      </div>
+      </WideControls>
     </Layout>
   );
 };

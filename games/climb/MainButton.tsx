@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Flight } from '../../machines/games/climb.rules.ts';
+import { WideButton } from '../frame/Wide.tsx';
 import { lowestCashOut } from '../rules/climb.ts';
 import type { Main } from './climb.select.ts';
 import { climbedNow, useTicks } from './flight.ts';
@@ -29,15 +30,7 @@ export const MainButton = ({ does, flight, isStill, isDisabled, money, onPress }
   const isOff =
     isDisabled || does === 'nothing' || does === 'cashingOut' || (does === 'cashOut' && (isEarly || flight === null));
   return (
-    <button
-      type="button"
-      className={styles.main}
-      data-does={does}
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) onPress();
-      }}
-    >
+    <WideButton {...{ does, isOff, onPress }}>
       {flight === null ? (
         <span>{formatMessage({ id: does === 'reopen' ? 'play_reopen' : 'play_climb_start' })}</span>
       ) : (
@@ -48,6 +41,6 @@ export const MainButton = ({ does, flight, isStill, isDisabled, money, onPress }
           <bdi ref={amount} className={styles.amount} />
         </>
       )}
-    </button>
+    </WideButton>
   );
 };

@@ -18,15 +18,17 @@ interface StatusProps {
 
 interface SaidProps {
   note: TextId | null;
+  /** What stands in the note. */
+  values?: Readonly<Record<string, string>>;
   result: string;
 }
 
 /** A note for everybody, or a result for those who do not see the stage. */
-export const Said = ({ note, result }: SaidProps) => {
+export const Said = ({ note, values, result }: SaidProps) => {
   const { formatMessage } = useIntl();
   return (
     <p className={note === null ? styles.heard : styles.note} role="status">
-      {note === null ? result : formatMessage({ id: note })}
+      {note === null ? result : formatMessage({ id: note }, values)}
     </p>
   );
 };

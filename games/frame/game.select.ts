@@ -40,6 +40,8 @@ const refusals: Readonly<Partial<Record<string, TextId>>> = {
   too_soon: 'play_too_soon',
   taken_back: 'play_taken_back',
   never_begun: 'play_never_begun',
+  bets_closed: 'play_bets_closed',
+  too_late: 'play_too_late',
 };
 
 const ends = {

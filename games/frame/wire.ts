@@ -47,6 +47,8 @@ export interface Entered extends ToldSeat {
   readonly token: string;
   readonly currency: string;
   readonly language?: string;
+  /** What a link to the game has chosen already. */
+  readonly pick?: string;
   readonly conduct: Conduct;
   readonly look: Look | null;
 }

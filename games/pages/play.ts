@@ -4,7 +4,6 @@ import { showSlipProof, type SlipProof } from './bookProof.ts';
 import type { BookState } from './bookState.ts';
 import { showEventProof, type EventProof } from './checkEvent.ts';
 import { openCup, type CupState } from './cup.ts';
-import { openFight, type FightState } from './fight.ts';
 import { ask, enter, live, say, unheard } from './shell.ts';
 import { openTickets, type TicketsState } from './tickets.ts';
 
@@ -17,8 +16,7 @@ const check = async (round: string): Promise<void> => {
 
 const open = (entered: object): void => {
   const { setup, pick = '' } = entered as { setup: Setup; pick?: string };
-  if (setup.engine === 'fight') openFight(entered as FightState, pick);
-  else if (setup.engine === 'cup') openCup(entered as CupState);
+  if (setup.engine === 'cup') openCup(entered as CupState);
   else if (setup.engine === 'book') openBook(entered as BookState, pick);
   else if (setup.engine === 'tickets') openTickets(entered as TicketsState);
 };

@@ -15,7 +15,7 @@ import { Refusal } from '../ground/refusal.ts';
 import type { Services } from '../trust/calls/context.ts';
 import { readSetting, writeSetting } from '../trust/settings/settings.ts';
 import { allGames } from './catalog/house.ts';
-import { reefLookOf, reelLookOf } from './draw.ts';
+import { reefLookOf, reelLookOf, ringLookOf } from './draw.ts';
 import { rowsOf } from './houseFiles.ts';
 
 let setups: ReadonlyMap<string, Setup> | undefined;
@@ -44,9 +44,16 @@ export const siteFor = (database: Database): Site => ({
   },
   setupOf: setupOfNode,
   lookOf: (nodeId) => {
-    const engine = setupOfNode(nodeId)?.engine;
-    if (engine === 'reef') return reefLookOf(nodeId);
-    return engine === 'reels' ? reelLookOf(nodeId) : null;
+    switch (setupOfNode(nodeId)?.engine) {
+      case 'reels':
+        return reelLookOf(nodeId);
+      case 'reef':
+        return reefLookOf(nodeId);
+      case 'fight':
+        return ringLookOf(nodeId);
+      default:
+        return null;
+    }
   },
   conduct: () => readSetting(database, 'gameConduct'),
   openTitles: async () =>

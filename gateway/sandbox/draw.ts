@@ -4,7 +4,7 @@ import { drawCard, type CardGame } from './art/cards.ts';
 import { drawGift } from './art/gifts.ts';
 import { bannerLooks, giftLooks, vendorLooks } from './art/looks.ts';
 import { drawMark, type VendorLook } from './art/marks.ts';
-import { drawReef, drawReels, type ReelLook } from './art/symbols.ts';
+import { drawReef, drawRing, drawReels, type ReelLook } from './art/symbols.ts';
 import { allGames, type Game } from './catalog/house.ts';
 import { slots, type Slot } from './catalog/slots.ts';
 
@@ -39,6 +39,9 @@ export const reelLookOf: (nodeId: string) => ReelLook | null = ofGame(drawReels)
 
 /** What swims in a game of fish; null for a game that is not known. */
 export const reefLookOf: (nodeId: string) => ReelLook | null = ofGame(drawReef);
+
+/** Who fights in a ring; null for a game that is not known. */
+export const ringLookOf: (nodeId: string) => ReelLook | null = ofGame(drawRing);
 
 /** Draws what has a look of its own. */
 const from =

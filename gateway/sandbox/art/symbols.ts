@@ -77,6 +77,22 @@ export const drawReef = (game: CardGame, vendor: VendorLook): ReelLook => ({
   names: {},
 });
 
+const { claret, lapis } = palettes;
+
+/** The two emblems of a duel, in a ring of the colours of its card: a red disc and a blue lozenge, which face each other. */
+export const drawRing = (game: CardGame, vendor: VendorLook): ReelLook => ({
+  inks: cabinetOf(cardInks(game, vendor)),
+  pictures: {
+    red: symbol(inCircle('rooster', claret)),
+    blue: symbol(
+      regular(4, 63, lapis.deep) +
+        regular(4, 57, lapis.ground) +
+        `<g transform="scale(-1 1)">${place(0, 0, motifs.rooster(lapis.main, lapis.deep, lapis.light), 0.56)}</g>`,
+    ),
+  },
+  names: {},
+});
+
 /** The symbols of a title, from its card: the best are what its card shows, and in its colours. */
 export const drawReels = (game: CardGame, vendor: VendorLook): ReelLook => {
   const dice = createDice(`reels ${game.nodeId}`);

@@ -1,0 +1,25 @@
+import type { FollowedContext } from '../../machines/games/followedSetup.ts';
+import type { TextId } from '../../src/intl/texts.ts';
+import { refusalText } from './game.select.ts';
+
+/** What every game that goes on by itself shows of itself. */
+export interface FollowedSnapshot {
+  readonly value: { readonly own: string | { readonly placing: 'sending' | 'makingSure' } };
+  readonly context: FollowedContext;
+}
+
+export const selectIsPlacing = ({ value }: FollowedSnapshot): boolean => typeof value.own !== 'string';
+
+export const selectIsOver = ({ value }: FollowedSnapshot): boolean => value.own === 'seatOver';
+
+/** Whether bets are off for now, whatever the game does. */
+export const selectIsHeld = ({ value, context: { isPaused, lostSince } }: FollowedSnapshot): boolean =>
+  isPaused || lostSince !== null || value.own === 'blocked' || value.own === 'seatOver';
+
+/** What is to be said of the game itself, which everybody sees; null where there is nothing. */
+export const selectNote = ({ value, context }: FollowedSnapshot): TextId | null => {
+  if (typeof value.own !== 'string' && value.own.placing === 'makingSure') return 'play_making_sure';
+  if (context.refusal !== null) return refusalText(context.refusal);
+  if (context.lostSince !== null) return 'play_lost_since';
+  return context.isPaused ? 'play_is_paused' : null;
+};
