@@ -1,10 +1,10 @@
 import { expect, type Frame, type Page, type Route } from 'playwright/test';
 import type { BookState } from '../games/pages/bookState.ts';
-import type { CupState } from '../games/pages/cup.ts';
+import type { SentTable } from '../games/cup/told.ts';
 import type { SlipLeg } from '../games/rules/odds.ts';
 import { gameAt } from '../machines/common/places.ts';
 import { openBets, openBook, titleOf } from './support/book.ts';
-import { frameAddress, inFrame, mainButton, passTime } from './support/games.ts';
+import { frameAddress, inFrame, passTime } from './support/games.ts';
 import { hostileMessages } from './support/hostile.ts';
 import { test } from './support/ownGateway.ts';
 import { enter, expectLoggedIn } from './support/site.ts';
@@ -174,13 +174,13 @@ test('R1.02 a hostile table of dice sees no dice of the next player, and chooses
   const other = await (await browser.newContext()).newPage();
   await enter(other, 'sana');
   await other.goto(gameAt(node));
-  await expect(mainButton(inFrame(other))).toHaveAttribute('aria-disabled', 'false');
+  await expect(inFrame(other).locator('[data-does]')).toHaveAttribute('aria-disabled', 'false');
   const frame = await openHostile(page, 'pavel-3', node);
   const token = await takeSeat(frame);
-  await mainButton(inFrame(other)).click();
-  await expect(mainButton(inFrame(other))).toHaveText('Waiting for players');
+  await inFrame(other).locator('[data-does]').click();
+  await expect(inFrame(other).locator('[data-does]')).toHaveText('Waiting for players');
 
-  const look = async () => (await ask(frame, 'cup/state', {}, token)) as unknown as CupState;
+  const look = async () => (await ask(frame, 'cup/state', {}, token)) as unknown as SentTable;
   const { stakes } = await look();
   await ask(frame, 'cup/play', { key: 'k', stake: Number(stakes[0]), clientSeed: 'a' }, token);
   await passTime(page, 10_000);

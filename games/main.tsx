@@ -37,6 +37,7 @@ const engines: Readonly<Record<string, () => Promise<Chunk>>> = {
   climb: () => import('./climb/index.tsx'),
   reef: () => import('./reef/index.tsx'),
   fight: () => import('./fight/index.tsx'),
+  cup: () => import('./cup/index.tsx'),
 };
 
 const rootOf = (): Root => {

@@ -1,13 +1,11 @@
 import { fightMachine } from '../../machines/games/fight.machine.ts';
 import { phaseOf, type Fight, type FightTold } from '../../machines/games/fight.rules.ts';
 import { canBet, type FightInput } from '../../machines/games/fight.setup.ts';
-import { followMachine } from '../../machines/games/follow.machine.ts';
 import { serverNow } from '../../machines/games/followedSetup.ts';
-import { sureMachine } from '../../machines/games/sure.machine.ts';
-import { defineFlow, live } from '../flow.ts';
+import { defineFlow } from '../flow.ts';
 import { never } from '../laws/law.ts';
-import { followFlow } from './follow.flow.ts';
-import { refusesWith, sureFlow } from './sure.flow.ts';
+import { liveFollow } from './follow.flow.ts';
+import { liveSure, refusesWith } from './sure.flow.ts';
 
 export const fightOf = (changes: Partial<Fight> = {}): Fight => ({
   id: 'ring-0-1',
@@ -39,41 +37,6 @@ export const ringWith = (changes: Partial<Omit<FightInput, 'now'>> = {}): Omit<F
 
 const over = { hasBegun: true, winner: 'red' } as const;
 
-// Inside the game, both run for real; what a hidden page and a long silence do is walked in flows of their own.
-const follow = defineFlow(followMachine, {
-  cases: { 'look.wanted': 'internal', 'page.hidden': 'internal', 'page.shown': 'internal' },
-  outcomes: {
-    look: {
-      'bets are open': looks(fightOf()),
-      'they fight': looks(fightOf({ hasBegun: true })),
-      'it is over': looks(fightOf(over)),
-      'it is over, and bets are paid': looks(fightOf({ ...over, paid: 190 })),
-      'the next one has begun': looks(fightOf({ id: 'ring-0-2', closesAt: 65_000 })),
-      'none can be seen': looks(null),
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'not reached': { output: refusesWith('unheard') },
-    },
-    visibility: 'silent',
-  },
-  variants: followFlow.variants as never,
-});
-
-const sure = defineFlow(sureMachine, {
-  cases: {},
-  outcomes: {
-    send: {
-      'the bet is taken': tells(fightOf()),
-      'bets are closed': { output: refusesWith('bets_closed') },
-      'the balance is too low': { output: refusesWith('balance_too_low') },
-      'play is paused': { output: refusesWith('play_paused') },
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'the wallet did not answer': { output: refusesWith('unsure') },
-      'not reached': { output: refusesWith('unheard') },
-    },
-  },
-  variants: sureFlow.variants as never,
-});
-
 export const fightFlow = defineFlow(fightMachine, {
   synonyms: ['duel', 'ring', 'cockfight', 'red', 'blue'],
   cases: {
@@ -88,7 +51,28 @@ export const fightFlow = defineFlow(fightMachine, {
     'seat.lost': 'internal',
     'answer.late': 'internal',
   },
-  outcomes: { follow: live(follow), sure: live(sure), site: 'silent' },
+  outcomes: {
+    follow: liveFollow({
+      'bets are open': looks(fightOf()),
+      'they fight': looks(fightOf({ hasBegun: true })),
+      'it is over': looks(fightOf(over)),
+      'it is over, and bets are paid': looks(fightOf({ ...over, paid: 190 })),
+      'the next one has begun': looks(fightOf({ id: 'ring-0-2', closesAt: 65_000 })),
+      'none can be seen': looks(null),
+      'the seat has ended': { output: refusesWith('seat_ended') },
+      'not reached': { output: refusesWith('unheard') },
+    }),
+    sure: liveSure({
+      'the bet is taken': tells(fightOf()),
+      'bets are closed': { output: refusesWith('bets_closed') },
+      'the balance is too low': { output: refusesWith('balance_too_low') },
+      'play is paused': { output: refusesWith('play_paused') },
+      'the seat has ended': { output: refusesWith('seat_ended') },
+      'the wallet did not answer': { output: refusesWith('unsure') },
+      'not reached': { output: refusesWith('unheard') },
+    }),
+    site: 'silent',
+  },
   variants: { 'a ring that takes bets': ringWith() },
   project: (context) => {
     const { told, side, isPaused, lostSince } = context;

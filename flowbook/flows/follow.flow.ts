@@ -1,6 +1,7 @@
 import { followMachine, type Look } from '../../machines/games/follow.machine.ts';
 import type { Unplayed } from '../../machines/games/round.rules.ts';
-import { defineFlow } from '../flow.ts';
+import { defineFlow, live } from '../flow.ts';
+import type { Outcome } from '../outcome.ts';
 import { hears } from '../hears.ts';
 
 const unplayed = (status: Unplayed['status']): { readonly output: Look } => ({ output: { kind: 'unplayed', status } });
@@ -23,3 +24,13 @@ export const followFlow = defineFlow(followMachine, {
   variants: { 'a game that goes on by itself': () => ({ game: hears() }) },
   project: ({ isHidden, within }) => [isHidden, within],
 });
+
+/** Following inside a game: what a hidden page changes is walked in its own flow. */
+export const liveFollow = (look: Readonly<Record<string, Outcome<Look>>>) =>
+  live(
+    defineFlow(followMachine, {
+      cases: { 'look.wanted': 'internal', 'page.hidden': 'internal', 'page.shown': 'internal' },
+      outcomes: { look, visibility: 'silent' },
+      variants: { game: () => ({ game: hears() }) },
+    }),
+  );

@@ -1,8 +1,9 @@
 import type { Unplayed } from '../../machines/games/round.rules.ts';
-import { sureMachine } from '../../machines/games/sure.machine.ts';
-import { defineFlow } from '../flow.ts';
+import { sureMachine, type SureAnswer } from '../../machines/games/sure.machine.ts';
+import { defineFlow, live } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { always } from '../laws/law.ts';
+import type { Outcome } from '../outcome.ts';
 
 export const refusesWith = (status: Unplayed['status']): Unplayed => ({ kind: 'unplayed', status });
 
@@ -26,3 +27,7 @@ export const sureFlow = defineFlow(sureMachine, {
     }),
   ],
 });
+
+/** Making sure inside a game: how long the pauses are is walked in its own flow. */
+export const liveSure = (send: Readonly<Record<string, Outcome<SureAnswer>>>) =>
+  live(defineFlow(sureMachine, { cases: {}, outcomes: { send }, variants: sureFlow.variants as never }));

@@ -1,40 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import styles from './Die.module.css';
+import { Side } from './Side.tsx';
 import { rolling } from './throw.ts';
-
-const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[50, 50]],
-  2: [
-    [26, 26],
-    [74, 74],
-  ],
-  3: [
-    [26, 26],
-    [50, 50],
-    [74, 74],
-  ],
-  4: [
-    [27, 27],
-    [73, 27],
-    [27, 73],
-    [73, 73],
-  ],
-  5: [
-    [26, 26],
-    [74, 26],
-    [50, 50],
-    [26, 74],
-    [74, 74],
-  ],
-  6: [
-    [29, 24],
-    [71, 24],
-    [29, 50],
-    [71, 50],
-    [29, 76],
-    [71, 76],
-  ],
-};
 
 /** How each side is turned away from the front. */
 const sides: Readonly<Record<number, string>> = {
@@ -89,16 +56,7 @@ export const Die = ({ value, place, roll }: Props) => {
             style={{ transform: `${turn} translateZ(calc(var(--die) / 2))` }}
             viewBox="0 0 100 100"
           >
-            <rect width="100" height="100" rx="15" />
-            {pips[Number(side)]?.map(([x, y]) => (
-              <circle
-                key={`${x} ${y}`}
-                data-red={side === '1' || side === '4' || undefined}
-                cx={x}
-                cy={y}
-                r={side === '1' ? 15 : 9.5}
-              />
-            ))}
+            <Side value={Number(side)} />
           </svg>
         ))}
       </div>

@@ -74,6 +74,6 @@ export const toldOf = (heard: Answer): Ring => {
 
 /** During a fight there is news each second. */
 export const within = ({ fight, now }: Ring): number => {
-  if (fight === null || fight.winner !== null) return Infinity;
+  if (fight?.winner !== null) return Infinity;
   return now < fight.closesAt ? fight.closesAt - now + 50 : exchangeMs;
 };

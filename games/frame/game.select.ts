@@ -42,6 +42,7 @@ const refusals: Readonly<Partial<Record<string, TextId>>> = {
   never_begun: 'play_never_begun',
   bets_closed: 'play_bets_closed',
   too_late: 'play_too_late',
+  called_off: 'play_called_off',
 };
 
 const ends = {

@@ -3,7 +3,6 @@ import { openBook } from './book.ts';
 import { showSlipProof, type SlipProof } from './bookProof.ts';
 import type { BookState } from './bookState.ts';
 import { showEventProof, type EventProof } from './checkEvent.ts';
-import { openCup, type CupState } from './cup.ts';
 import { ask, enter, live, say, unheard } from './shell.ts';
 import { openTickets, type TicketsState } from './tickets.ts';
 
@@ -16,8 +15,7 @@ const check = async (round: string): Promise<void> => {
 
 const open = (entered: object): void => {
   const { setup, pick = '' } = entered as { setup: Setup; pick?: string };
-  if (setup.engine === 'cup') openCup(entered as CupState);
-  else if (setup.engine === 'book') openBook(entered as BookState, pick);
+  if (setup.engine === 'book') openBook(entered as BookState, pick);
   else if (setup.engine === 'tickets') openTickets(entered as TicketsState);
 };
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fightSetup, initialContext } from './fight.setup.ts';
 import { following } from './followedSetup.ts';
-import { choices, placing, storesTold, toldInAllStates } from './followedStates.ts';
+import { choices, placing, storesTold, toldInAllStates, toldOf } from './followedStates.ts';
 import { blocked, seatOver } from './seatStates.ts';
 
 const movesOn = (phase: 'none' | 'betting' | 'closed' | 'fighting' | 'shown') =>
@@ -17,7 +17,7 @@ export const fightMachine = fightSetup.createMachine({
   on: {
     'game.told': [
       {
-        guard: { type: 'isPaidNow', params: ({ event }) => ({ told: event.told }) },
+        guard: { type: 'isPaidNow', params: toldOf },
         description: 'the bets are settled',
         meta: { by: 'world' },
         actions: [storesTold, 'tellEnded', 'tellBalance'],

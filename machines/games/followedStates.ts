@@ -19,10 +19,8 @@ export const toldInAllStates = {
   ...siteResumes,
 } as const;
 
-export const storesTold = {
-  type: 'storeTold',
-  params: ({ event }: { event: { told: unknown } }) => ({ told: event.told }),
-} as const;
+export const toldOf = ({ event }: { event: { told: unknown } }) => ({ told: event.told });
+export const storesTold = { type: 'storeTold', params: toldOf } as const;
 
 /** What a player chooses before the next bet. */
 export const choices = {

@@ -49,7 +49,8 @@ export type Status =
   | 'token_unknown'
   | 'too_soon'
   | 'bets_closed'
-  | 'too_late';
+  | 'too_late'
+  | 'called_off';
 
 export interface Told {
   readonly kind: 'told';

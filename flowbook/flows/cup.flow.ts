@@ -1,0 +1,97 @@
+import { cupMachine } from '../../machines/games/cup.machine.ts';
+import { phaseOf, type Cup, type CupTold } from '../../machines/games/cup.rules.ts';
+import { canKeep, canSit, type CupInput } from '../../machines/games/cup.setup.ts';
+import { defineFlow } from '../flow.ts';
+import { never } from '../laws/law.ts';
+import { liveFollow } from './follow.flow.ts';
+import { liveSure, refusesWith } from './sure.flow.ts';
+
+export const cupOf = (changes: Partial<Cup> = {}): Cup => ({
+  id: 'cup-1',
+  phase: 'gathering',
+  why: null,
+  keeps: null,
+  paid: null,
+  ...changes,
+});
+
+const byRule = [true, true, false, false, false];
+export const thrown = { phase: 'keeping', keeps: byRule } as const;
+export const chosen = { phase: 'waiting', keeps: byRule } as const;
+export const shown = { phase: 'shown', keeps: byRule, paid: 285 } as const;
+
+export const tableAt = (cup: Cup | null, now: number): CupTold => ({ now, balance: 10_000, cup });
+const tells = (changes: Partial<Cup> | null) => ({
+  outputAt: (now: number) => ({ kind: 'told', told: tableAt(changes && cupOf(changes), now) }) as const,
+});
+const looks = (changes: Partial<Cup> | null) => ({
+  outputAt: (now: number) => ({ ...tells(changes).outputAt(now), within: 60_000 }),
+});
+
+export const tableWith = (changes: Partial<Omit<CupInput, 'now'>> = {}): Omit<CupInput, 'now'> => ({
+  least: 100,
+  most: 1_000,
+  stake: 100,
+  told: tableAt(null, 0),
+  fresh: () => 'fresh',
+  ...changes,
+});
+
+export const cupFlow = defineFlow(cupMachine, {
+  synonyms: ['dice', 'dice cup', 'five dice', 'tavern', 'room', 'pot'],
+  cases: {
+    'stake.chosen': { 'within the limits': { stake: 100 }, 'above the limit': { stake: 6_000 } },
+    'seed.chosen': { 'their own': { seed: 'lucky' } },
+    'chair.wanted': 'plain',
+    'die.pressed': { 'the first': { die: 0 } },
+    'keeps.sent': 'plain',
+    'site.paused': 'plain',
+    'site.resumed': 'plain',
+    'game.told': 'internal',
+    'line.lost': 'internal',
+    'seat.lost': 'internal',
+    'answer.late': 'internal',
+  },
+  outcomes: {
+    follow: liveFollow({
+      'the table gathers': looks({}),
+      'stakes are taken': looks({ phase: 'taking' }),
+      'the dice are thrown': looks(thrown),
+      'the others choose': looks(chosen),
+      'the hands are shown': looks(shown),
+      'the game was called off': looks({ phase: 'over', why: 'called_off' }),
+      'the balance was too low': looks({ phase: 'over', why: 'balance_too_low' }),
+      'the player sits in none': looks(null),
+      'the seat has ended': { output: refusesWith('seat_ended') },
+      'not reached': { output: refusesWith('unheard') },
+    }),
+    sure: liveSure({
+      'a chair is taken': tells({}),
+      'the dice are kept': tells(chosen),
+      'the time is over': { output: refusesWith('too_late') },
+      'the balance is too low': { output: refusesWith('balance_too_low') },
+      'play is paused': { output: refusesWith('play_paused') },
+      'the seat has ended': { output: refusesWith('seat_ended') },
+      'the wallet did not answer': { output: refusesWith('unsure') },
+      'not reached': { output: refusesWith('unheard') },
+    }),
+    site: 'silent',
+  },
+  variants: { 'a table without a game': tableWith() },
+  project: ({ told, keeps, isPaused, lostSince }) => [
+    phaseOf(told),
+    told.cup?.why,
+    keeps[0],
+    isPaused,
+    lostSince !== null,
+  ],
+  laws: [
+    never('a chair is taken or dice are kept when that is not possible', {
+      runs: ({ was, is }) =>
+        is.matches({ own: 'placing' }) &&
+        was?.matches({ own: 'ready' }) === true &&
+        !canSit(was.context) &&
+        !canKeep(was.context),
+    }),
+  ],
+});

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { AnyActorRef } from 'xstate';
+import type { Tones } from '../stage/sound.ts';
+import { Tool } from './Controls.tsx';
+import { Figures } from './Figures.tsx';
+import { selectIsHeld, selectIsOver, selectIsPlacing, selectNote, type FollowedSnapshot } from './followed.select.ts';
+import { Layout } from './Layout.tsx';
+import type { SiteLine } from './siteLine.ts';
+import { Said } from './Status.tsx';
+import { useKeys } from './useKeys.ts';
+import { WideButton, WideControls } from './Wide.tsx';
+
+interface FollowedPageProps {
+  name: string;
+  game: Pick<AnyActorRef, 'subscribe'> & { readonly getSnapshot: () => FollowedSnapshot };
+  site: Pick<SiteLine, 'tell' | 'isInSite'>;
+  tones: Tones;
+  money: (minor: number) => string;
+  stage: ReactNode;
+  /** What can be read about the game, over it. */
+  more: (onClose: () => void) => ReactNode;
+  /** What is said to who does not see the stage. */
+  result: string;
+  /** What the one button does, where bets are not off. */
+  label: string;
+  canPress: boolean;
+  onPress: () => void;
+  /** What is chosen before the button is pressed. */
+  children: ReactNode;
+}
+
+/** The page of a game that goes on by itself. */
+export const FollowedPage = (props: FollowedPageProps) => {
+  const { name, game, site, tones, money, stage, more, result, label, canPress, onPress, children } = props;
+  const { formatMessage, formatTime } = useIntl();
+  const { told, stake, lostSince } = useSelector(game, ({ context }) => context);
+  const isOver = useSelector(game, selectIsOver);
+  const isHeld = useSelector(game, selectIsHeld);
+  const isPlacing = useSelector(game, selectIsPlacing);
+  const note = useSelector(game, selectNote);
+  const isHeard = useSyncExternalStore(tones.subscribe, tones.isOn);
+  const [isOpen, setOpen] = useState(false);
+
+  const isOff = isOver ? !site.isInSite() : !canPress;
+  const press = () => {
+    // The site takes the game away, and offers to start it again.
+    if (isOver) site.tell('failed', { reason: 'seat_ended' });
+    else onPress();
+  };
+  useKeys(() => {
+    if (!isOpen && !isOff) press();
+  });
+  const words = (): string => {
+    if (isOver) return formatMessage({ id: 'play_reopen' });
+    if (isPlacing) return formatMessage({ id: 'play_placing' });
+    return isHeld && !canPress ? formatMessage({ id: 'play_bets_off' }) : label;
+  };
+  const time = lostSince === null ? '' : formatTime(lostSince, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <Layout name={name} stage={stage} over={isOpen && more(() => setOpen(false))}>
+      <Figures balance={told.balance} cost={stake} name="play_stake" money={money} />
+      {children}
+      <Said note={note} values={{ time }} result={result} />
+      <WideControls>
+        <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
+        <WideButton does={isOver ? 'reopen' : 'play'} isOff={isOff} onPress={press}>
+          {words()}
+        </WideButton>
+        <Tool icon="menu" name="play_more" onPress={() => setOpen(true)} />
+      </WideControls>
+    </Layout>
+  );
+};
