@@ -11,7 +11,7 @@ import { createSiteLine } from './frame/siteLine.ts';
 import type { Entered, ToldProof } from './frame/wire.ts';
 import { loadFormerPage } from './formerPage.ts';
 import { moneyIn } from './money.ts';
-import { openGame, type Seated } from './openGame.tsx';
+import { openRounds, type Seated } from './openGame.tsx';
 import { opening } from './opening.ts';
 import { RoundProof } from './proof/RoundProof.tsx';
 import type { Setup } from './rules/play.ts';
@@ -26,7 +26,7 @@ interface Chunk {
 
 const rounds = (load: () => Promise<{ readonly engine: Engine }>) => async (): Promise<Chunk> => {
   const { engine } = await load();
-  return { engine, open: (seated) => openGame({ ...seated, engine }) };
+  return { engine, open: (seated) => openRounds(seated, engine) };
 };
 
 const engines: Readonly<Record<string, () => Promise<Chunk>>> = {

@@ -74,6 +74,11 @@ const handsOn = (page: Page): Ui => {
     },
     key: (key) => page.keyboard.press(key),
     keyOn: async (role, name, key) => (await byRole(role, name)).press(key, { timeout: patience }),
+    hold: async (role, name) => {
+      await (await byRole(role, name)).hover({ timeout: patience });
+      await page.mouse.down();
+    },
+    letGo: () => page.mouse.up(),
     see: (role, name, condition) =>
       until(
         async () => {

@@ -10,13 +10,13 @@ import { openConduct, roundOf, seatWith, unplayed } from './round.flow.ts';
 const firstRound = roundOf('r-0', 0);
 export const firstSeat = seatWith(firstRound);
 
-/** A round that has gone on for a second, and can go on for nine more. */
-export const runningOf = (roundId: string, target: number | null = null): Running => ({
+/** A round that has gone on for a second, and can go on until its curve is as high as it gets. */
+export const runningOf = (roundId: string): Running => ({
   roundId,
   stake: 100,
-  target,
+  target: null,
   elapsed: 1_000,
-  lasts: 10_000,
+  lasts: 158_067,
 });
 
 export const goesOn = (roundId = 'r-1', balance = 9_900): ClimbAnswer => ({
@@ -53,7 +53,7 @@ const flying = ['running', 'asking', 'unknown'] as const;
 export const climbFlow = defineFlow(climbMachine, {
   synonyms: ['crash', 'curve', 'kite', 'multiplier', 'cash out', 'auto cash-out'],
   cases: {
-    'stake.chosen': { 'within the limits': { stake: 200 }, 'above the limit': { stake: 6_000 } },
+    'stake.chosen': { 'within the limits': { stake: 100 }, 'above the limit': { stake: 6_000 } },
     'target.chosen': {
       'twice the stake': { target: 200 },
       'by hand': { target: null },
@@ -109,7 +109,7 @@ export const climbFlow = defineFlow(climbMachine, {
     'slow rounds': climbWith({ conduct: { ...openConduct, leastRoundMs: 3_000 } }),
     'a round that goes on as the page opens': climbWith({
       seat: seatWith(roundOf('r-1', 0, 'running'), 9_900, [firstRound]),
-      running: runningOf('r-1', 200),
+      running: runningOf('r-1'),
     }),
     'a round that is being placed as the page opens': climbWith({ seat: seatWith(roundOf('r-1', 0, 'betting')) }),
   },
@@ -127,7 +127,7 @@ export const climbFlow = defineFlow(climbMachine, {
       graph: ({ now }) => !now.states.includes('climb.running.climbing') || now.options.includes('cashOut.pressed'),
     }),
     always('a curve climbs only in a round that goes on', {
-      runs: ({ is }) => is.context.flight === null || flying.some((state) => is.matches(state)) || is.status === 'done',
+      runs: ({ is }) => is.context.flight === null || flying.some((state) => is.matches(state)),
     }),
     never('a round begins while the site pauses play', {
       runs: ({ was, is }) => is.matches('sending') && was?.matches('sending') === false && is.context.isPaused,

@@ -63,7 +63,6 @@ export const magazineFlow = defineFlow(magazineMachine, {
     'trigger.pulled': 'plain',
     'trigger.released': 'plain',
     'rest.wanted': 'plain',
-    'skip.pressed': 'plain',
     'seat.told': { 'more money': { seat: reefSeat(quietSeat.round, 20_000) } },
     'site.paused': 'plain',
     'site.resumed': 'plain',
@@ -80,8 +79,8 @@ export const magazineFlow = defineFlow(magazineMachine, {
     },
     shoot: {
       'the first shot': { output: tells(magazineOf('m-1', 1)) },
-      'the last shot, and little is won': { output: tells(magazineOf('m-1', 20, 'settled', 40)) },
-      'the last shot, and much is won': { output: tells(magazineOf('m-1', 20, 'settled', 700)) },
+      'the last shot, and little is won': { output: tells(magazineOf('m-1', 20, 'settled', 50)) },
+      'the last shot, and much is won': { output: tells(magazineOf('m-1', 20, 'settled', 200)) },
       'it was closed before': { output: tells(magazineOf('m-1', 0, 'settled')) },
       'not allowed': { output: refusesWith('not_allowed') },
       'the seat has ended': { output: refusesWith('seat_ended') },
@@ -90,7 +89,7 @@ export const magazineFlow = defineFlow(magazineMachine, {
     },
     stop: {
       'it is closed': { output: tells(magazineOf('m-1', 1, 'settled', 95)) },
-      'closed with a win': { output: tells(magazineOf('m-1', 1, 'settled', 195)) },
+      'closed with a win': { output: tells(magazineOf('m-1', 1, 'settled', 120)) },
       'the seat has ended': { output: refusesWith('seat_ended') },
       'not reached': { output: refusesWith('unheard') },
       broken: { error: new Error('no answer') },

@@ -26,7 +26,7 @@ const offer = (snapshot: unknown, type: string, name: string): boolean => {
   return shown === null || shown.area === 'egame' || shown.area === areaOf(page);
 };
 
-const page = (answer: Reply['answer']): Reply => ({ call: areaCall, isFile: true, answer });
+const page = (answer: Reply['answer']): Reply => ({ call: areaCall, takesTime: true, answer });
 
 /** The tab remembers that the site was reloaded for these areas, unless it cannot read its storage. */
 const reloads = (isRemembered: boolean): AtOnce => ({ given: (world) => world.allow('storage', isRemembered) });

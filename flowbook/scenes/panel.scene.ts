@@ -10,7 +10,7 @@ import { press } from '../world/acts.ts';
 /** A browser fetches a file once, and that cannot be cancelled, so people wait for the modal they have requested. */
 const offer = (snapshot: unknown): boolean => !(snapshot as SnapshotFrom<typeof panelMachine>).hasTag('busy');
 
-const modal = (answer: Reply['answer']): Reply => ({ call: panelCall, isFile: true, answer });
+const modal = (answer: Reply['answer']): Reply => ({ call: panelCall, takesTime: true, answer });
 
 /** A modal that loads on demand: the announcements. */
 export const panelScene: Scene = {

@@ -1,13 +1,12 @@
 import type { RoundSnapshot } from '../../machines/games/round.machine.ts';
 import type { RoundAnswer } from '../../machines/games/round.rules.ts';
 import type { Flow, Outcome } from '../flow.ts';
-import { firstSeat, gameWith, roundFlow, roundOf, seatWith, told } from '../flows/round.flow.ts';
-import { press, says } from '../world/acts.ts';
-import { offline } from '../world/answers.ts';
-import { gameCalls, seatSent, serverSays, shown } from '../world/games.ts';
+import { roundFlow, roundOf, told } from '../flows/round.flow.ts';
+import { press } from '../world/acts.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import { counted, filled, startingWith, text } from '../world/text.ts';
 import type { Game } from '../world/world.ts';
+import { chip, sceneInSeat } from './seats.ts';
 
 type Answers = Readonly<Record<string, Outcome<RoundAnswer>>>;
 type TextId = Parameters<typeof text>[0];
@@ -40,76 +39,26 @@ const autoplay =
     await ui.press('button', text('play_auto_start'));
   };
 
-/** New seeds are drawn, and the answer tells of a deposit too. */
-const changesSeeds: Act = async (world) => {
-  world.gateway.usually(gameCalls.seeds, seatSent(gameWith(), seatWith(firstSeat.round, 20_000)));
-  await press('play_more')(world);
-  await world.ui.unfold(text('play_check_round'));
-  await press('play_change_seeds')(world);
-  await press('play_close')(world);
-};
-
-const chip =
-  (isEditable: boolean): Act =>
-  ({ ui }) =>
-    ui.see('radio', '€1', isEditable ? 'ready' : 'off');
-
 /** A game on the page that shows it; what plays a round there is called by this text. */
-const sceneOn = (flow: Flow, plays: TextId, deeds: Scene['deeds']): Scene => {
-  const games = flow.variants as Readonly<Record<string, Game>>;
-  const [game = gameWith()] = Object.values(games);
-  const answers = (port: 'begin' | 'ask', call: string): Scene['deeds'] =>
-    Object.fromEntries(
-      Object.entries(flow.outcomes[port] as Answers).map(([name, outcome]) => [
-        `${port} ends: ${name}`,
-        { call, answer: ({ gateway }) => serverSays(game, outcome, gateway.now) },
-      ]),
-    );
+const sceneOn = (flow: Flow, engine: Game['engine'], plays: TextId, deeds: Scene['deeds']): Scene => {
   const main = startingWith(text(plays), text('play_auto_stop').split('{')[0] ?? '');
   const isBusy: Act = async (world) => {
     await chip(false)(world);
     await world.ui.see('button', main);
   };
-  return {
+  return sceneInSeat({
     flow,
-    page: 'game',
-    begins: (variant) => ({ as: 'visitor', at: '/lumen', game: games[variant] ?? game }),
-    deeds: {
-      'stake.chosen: within the limits': async ({ ui }) => {
-        await ui.press('radio', '€2');
-        await ui.press('radio', '€1');
-      },
-      'round.wanted': press(plays),
-      'seat.told: more money': changesSeeds,
-      'site.paused': ({ frame }) => frame.hear('pause'),
-      'site.resumed': ({ frame }) => frame.hear('resume'),
-      ...answers('begin', gameCalls.begin),
-      ...answers('ask', gameCalls.state),
-      'reveal ends: seen': { call: gameCalls.reveal, answer: shown },
-      'reveal ends: broken': { call: gameCalls.reveal, answer: offline },
-      'celebrate ends: over': { call: gameCalls.celebrate, answer: shown },
-      'celebrate ends: broken': { call: gameCalls.celebrate, answer: offline },
-      ...deeds,
-    },
-    sees: {
-      'round.ready': chip(true),
-      'round.sending': isBusy,
-      'round.waiting': isBusy,
-      'round.revealing': chip(false),
-      'round.celebrating': chip(false),
-      'round.unknown': says('play_asking'),
-      'round.asking': says('play_asking'),
-      'round.blocked': says('play_is_paused'),
-      'round.seatOver': ({ ui }) => ui.see('button', text('play_reopen'), 'ready'),
-    },
-  };
+    engine,
+    waits: isBusy,
+    deeds: { 'round.wanted': press(plays), ...deeds },
+    sees: { 'round.sending': isBusy, 'round.revealing': chip(false), 'round.celebrating': chip(false) },
+  });
 };
 
-const variants = roundFlow.variants as Readonly<Record<string, Game>>;
-const { 'a table under strict rules': strict = gameWith(), ...slots } = variants;
+const { 'a table under strict rules': strict, ...slots } = roundFlow.variants;
 
 /** R8.20, R8.23: rounds on reels. */
-export const roundScene = sceneOn({ ...roundFlow, variants: slots, offer }, 'play_spin', {
+export const roundScene = sceneOn({ ...roundFlow, variants: slots, offer }, 'reels', 'play_spin', {
   'skip.pressed': press('play_skip'),
   'pace.chosen: quick': press('play_quick'),
   'pace.chosen: usual': press('play_quick'),
@@ -139,6 +88,7 @@ export const roundAtTableScene = sceneOn(
     variants: { 'a table under strict rules': strict },
     offer,
   },
+  'cards',
   'play_deal',
   {
     'bets.changed: one bet': ({ ui }) =>

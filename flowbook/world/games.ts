@@ -1,5 +1,8 @@
+import { words } from '../../contract/fair.ts';
 import type { ToldRound, ToldSeat } from '../../games/frame/wire.ts';
+import { magazine } from '../../games/rules/reef.ts';
 import { winsOf } from '../../games/rules/reels.ts';
+import { shotsIn, type Fired, type Magazine } from '../../machines/games/magazine.rules.ts';
 import type { Round, RoundAnswer, Seat } from '../../machines/games/round.rules.ts';
 import type { Outcome } from '../outcome.ts';
 import { offline, type Answer } from './answers.ts';
@@ -8,16 +11,21 @@ import type { Game } from './world.ts';
 /** What the server of games and the stage of a game are asked for, under the names by which it is held back. */
 export const gameCalls = {
   begin: 'game.begin',
-  state: 'game.state',
+  ask: 'game.state',
+  wait: 'game.wait',
+  cashOut: 'game.cash-out',
+  shoot: 'game.shoot',
+  stop: 'game.stop',
   seeds: 'game.seeds',
   reveal: 'stage.reveal',
   celebrate: 'stage.celebrate',
 } as const;
 
 /** The title that is played, as its server tells it. */
-type Title = Pick<ToldSeat, 'game' | 'setup' | 'step'> & {
+interface Title extends Pick<ToldSeat, 'game' | 'setup' | 'step'> {
+  readonly moves?: (round: Round) => ToldRound['moves'];
   readonly drawn: (round: Round) => NonNullable<ToldRound['result']>;
-};
+}
 
 const found = <Drawn>(byWin: Readonly<Record<number, Drawn>>, win: number): Drawn => {
   const drawn = byWin[win];
@@ -25,7 +33,7 @@ const found = <Drawn>(byWin: Readonly<Record<number, Drawn>>, win: number): Draw
   return drawn;
 };
 
-/** Reels, and a card for the dragon and one for the tiger, that pay so much for a stake of 100. */
+/** Reels, a card for the dragon and one for the tiger, and the hits among some shots, that pay so much for a stake of 100. */
 const columns = {
   0: ['ECE', 'HFE', 'GHA', 'HBB', 'HAD'],
   40: ['FGB', 'GGA', 'ECA', 'CGC', 'FDE'],
@@ -33,8 +41,9 @@ const columns = {
   2000: ['FFB', 'AFA', 'FFA', 'DFC', 'HHA'],
 };
 const cards = { 0: [2, 9], 200: [12, 6] };
+const hits = { 0: 0, 50: 2, 95: 0, 100: 0, 120: 1, 200: 8 };
 
-export const slot: Title = {
+const reels: Title = {
   game: { name: 'Harbour Coins', nodeId: '100013' },
   setup: { engine: 'reels', table: 'video-1', lines: 10 },
   step: 10,
@@ -51,27 +60,53 @@ const table: Title = {
   drawn: ({ win }) => ({ engine: 'table', drawn: found(cards, win), win, uncounted: 0 }),
 };
 
-const titleOf = ({ bets }: Pick<Game, 'bets'>): Title => (bets === null ? slot : table);
+const climb: Title = {
+  game: { name: 'Kite Climb', nodeId: '100021' },
+  setup: { engine: 'climb' },
+  step: 100,
+  moves: ({ stake, win }) => (win === 0 ? {} : { cashedOut: (100 * win) / stake }),
+  drawn: ({ win }) => ({ engine: 'climb', end: win === 0 ? 132 : 531, win }),
+};
 
-const roundTold = ({ drawn }: Title, round: Round, nonce: number): ToldRound => ({
+const reef: Title = {
+  game: { name: 'Coral Reef', nodeId: '400001' },
+  setup: { engine: 'reef' },
+  step: magazine,
+  moves: ({ result }) => (result as Fired).moves as ToldRound['moves'],
+  drawn: (round) => {
+    const { stake, win } = round;
+    const hit = found(hits, win);
+    return {
+      engine: 'reef',
+      words: Array.from({ length: magazine }, (_, at) => (at < hit ? 0 : words - 1)),
+      refund: stake - (stake / magazine) * shotsIn(round as Magazine),
+      win,
+    };
+  },
+};
+
+export const titles: Readonly<Record<Game['engine'], Title>> = { reels, cards: table, climb, reef };
+
+const roundTold = ({ moves, drawn }: Title, round: Round, nonce: number): ToldRound => ({
   roundId: round.roundId,
   clientSeed: 'lucky-seed',
   nonce,
   seedHash: '8d3f1c9a',
   serverSeed: null,
   choice: { stake: round.stake },
-  moves: {},
+  moves: moves?.(round) ?? {},
   state: round.state,
   win: String(round.win),
   ...(round.state === 'settled' && { result: drawn(round) }),
+  ...(round.state === 'running' && { elapsed: 1_000 }),
 });
 
 /** Played before the page was opened. */
-const before: Round = { roundId: 'r-before', state: 'settled', stake: 100, win: 0, result: null };
+const before: Round = { roundId: 'r-before', state: 'settled', stake: 100, win: 0, result: { moves: {} } };
 
 /** A seat as the server of this game tells it. */
 export const seatTold = (game: Game, { round, balance }: Seat): ToldSeat => {
-  const title = titleOf(game);
+  const title = titles[game.engine];
   const told = round && roundTold(title, round, 2);
   return {
     game: title.game,

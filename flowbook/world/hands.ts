@@ -79,23 +79,25 @@ export const handsAt = (pace: Pace): Hands => {
       `field ${quoted(label)}`,
     );
 
+  const pressable = async (role: Role, name: string | RegExp): Promise<HTMLElement> => {
+    const [element, other] = await found<readonly HTMLElement[]>(
+      () => {
+        const all = inFront(role, name);
+        return all.length === 0 ? undefined : all;
+      },
+      `${role} ${quoted(name)}`,
+    );
+    if (element === undefined || other !== undefined) throw new Error(`more than one ${role} ${quoted(name)}`);
+    // Like Playwright, a click waits until the element is enabled.
+    await until(
+      () => element.getAttribute('aria-disabled') !== 'true',
+      () => `${role} ${quoted(name)} cannot be pressed`,
+    );
+    return element;
+  };
+
   const ui: Ui = {
-    press: async (role, name) => {
-      const [element, other] = await found<readonly HTMLElement[]>(
-        () => {
-          const all = inFront(role, name);
-          return all.length === 0 ? undefined : all;
-        },
-        `${role} ${quoted(name)}`,
-      );
-      if (element === undefined || other !== undefined) throw new Error(`more than one ${role} ${quoted(name)}`);
-      // Like Playwright, a click waits until the element is enabled.
-      await until(
-        () => element.getAttribute('aria-disabled') !== 'true',
-        () => `${role} ${quoted(name)} cannot be pressed`,
-      );
-      await user.click(element);
-    },
+    press: async (role, name) => user.click(await pressable(role, name)),
     type: async (label, text) => {
       const input = await field(label);
       await user.clear(input);
@@ -120,6 +122,8 @@ export const handsAt = (pace: Pace): Hands => {
       });
       await user.keyboard(`{${key}}`);
     },
+    hold: async (role, name) => user.pointer({ keys: '[MouseLeft>]', target: await pressable(role, name) }),
+    letGo: () => user.pointer('[/MouseLeft]'),
     see: async (role, name, condition) => {
       await until(
         () => inFront(role, name).some(isIn(condition)),

@@ -1,17 +1,19 @@
 import '../../games/page.css';
 import type { ReactNode } from 'react';
-import { createActor, fromPromise, toPromise, type InspectionEvent } from 'xstate';
+import { createActor, fromPromise, toPromise, type AnyActor, type InspectionEvent } from 'xstate';
 import { createAsk } from '../../games/frame/server.ts';
 import { createSiteLine } from '../../games/frame/siteLine.ts';
 import type { StageLine } from '../../games/frame/stageLine.ts';
-import { openGame } from '../../games/openGame.tsx';
+import { openRounds, type Seated } from '../../games/openGame.tsx';
 import { engine as cards } from '../../games/cards/index.tsx';
+import { open as openClimb } from '../../games/climb/index.tsx';
+import { open as openReef } from '../../games/reef/index.tsx';
 import { engine as reels } from '../../games/reels/index.tsx';
 import type { Entered } from '../../games/frame/wire.ts';
-import { drawReels } from '../../gateway/sandbox/art/symbols.ts';
+import { drawReef, drawReels } from '../../gateway/sandbox/art/symbols.ts';
 import type { Show } from '../../machines/games/round.setup.ts';
 import { askAt } from './asked.ts';
-import { gameCalls, seatSent, seatTold, shown, slot } from './games.ts';
+import { gameCalls, seatSent, seatTold, shown, titles } from './games.ts';
 import type { HeldGateway } from './gateway.ts';
 import type { Game } from './world.ts';
 
@@ -52,9 +54,18 @@ const heldStage = (gateway: HeldGateway, line: StageLine): Pick<StageLine, 'reve
   return { reveal: held('reveal'), celebrate: held('celebrate') };
 };
 
+const openings: Readonly<Record<Game['engine'], (seated: Seated) => Promise<AnyActor>>> = {
+  reels: (seated) => openRounds(seated, reels),
+  cards: (seated) => openRounds(seated, cards),
+  climb: openClimb,
+  reef: openReef,
+};
+
+const looks = { reels: drawReels, cards: null, climb: null, reef: drawReef };
+
 /** What the card of the slot shows is on its reels too. */
 const card = {
-  ...{ nodeId: slot.game.nodeId, gameType: 'RNG', gameClassify: 'video' },
+  ...{ nodeId: titles.reels.game.nodeId, gameType: 'RNG', gameClassify: 'video' },
   ...({ motif: 'coin', companion: 'ship' } as const),
 };
 
@@ -63,16 +74,16 @@ const enteredIn = (game: Game): Entered => ({
   token: 'seat-1',
   currency: 'EUR',
   conduct: game.conduct,
-  look: game.bets === null ? drawReels(card, { mark: 'flame', palettes: ['lapis'] }) : null,
+  look: looks[game.engine]?.(card, { mark: 'flame', palettes: ['lapis'] }) ?? null,
   ...seatTold(game, game.seat),
 });
 
 /** Once nothing is held back, every round is lost. */
 const answerAlone = (gateway: HeldGateway, game: Game): void => {
-  const lost = { state: 'settled', stake: game.stake, win: 0, result: null } as const;
+  const lost = { state: 'settled', stake: game.stake, win: 0, result: { moves: {} } } as const;
   const played = () =>
     seatSent(game, { ...game.seat, round: { ...lost, roundId: `r-${gateway.now}` }, balance: 9_900 });
-  for (const call of [gameCalls.begin, gameCalls.state]) gateway.usually(call, played);
+  for (const call of Object.values(gameCalls)) gateway.usually(call, played);
   for (const call of [gameCalls.reveal, gameCalls.celebrate]) gateway.usually(call, shown);
   gateway.usually(gameCalls.seeds, seatSent(game, game.seat));
 };
@@ -90,9 +101,8 @@ export const openHeldGame = async (setting: Setting): Promise<HeldGame> => {
   const site = createSiteLine(Promise.resolve(handed), () => ask('leave'));
   say('preferences', preferences);
   await site.hello;
-  const round = await openGame({
+  const chart = await openings[game.engine]({
     game: entered,
-    engine: game.bets === null ? reels : cards,
     ask,
     site,
     render,
@@ -102,7 +112,7 @@ export const openHeldGame = async (setting: Setting): Promise<HeldGame> => {
   return {
     say,
     close: () => {
-      round.stop();
+      chart.stop();
       around.close();
     },
   };

@@ -13,7 +13,7 @@ import { deedFor, isOf } from './written.ts';
 /** Whether time passes on it. */
 export const isWait = ({ label }: Edge): boolean => isWaitLabel(label);
 
-const isCall = (deed: Deed | undefined): boolean => isReply(deed) && deed.isFile !== true;
+const isCall = (deed: Deed | undefined): boolean => isReply(deed) && deed.takesTime !== true;
 
 /** What the browser does at once comes first, and no step waits for the clock while the gateway has to answer. */
 const inOrder = (scene: Scene, leaving: readonly Edge[]): readonly Edge[] => {

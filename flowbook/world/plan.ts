@@ -132,7 +132,7 @@ export const shortestWalksOf = (scene: Scene): readonly SiteWalk[] => {
 /** For each call that waits in a scene, a shortest walk that leaves it without an answer. */
 export const walksToCalls = (scene: Scene): ReadonlyMap<string, SiteWalk> => {
   const calls = new Set(
-    Object.values(scene.deeds).flatMap((deed) => (isReply(deed) && !deed.isFile ? [deed.call] : [])),
+    Object.values(scene.deeds).flatMap((deed) => (isReply(deed) && !deed.takesTime ? [deed.call] : [])),
   );
   const graphs = graphsOf(scene).map((explored) => asMet(scene, explored));
   return new Map(

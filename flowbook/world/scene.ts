@@ -13,8 +13,8 @@ export type VariedAct = (world: World, variant: string) => Promise<void>;
 export interface Reply {
   readonly call: string;
   readonly answer: Answer | ((world: World) => Answer);
-  /** A file of the site: unlike a call, only the flow can give it up. */
-  readonly isFile?: boolean;
+  /** A file of the site, or what a server tells once it has happened: unlike with other calls, a walk lets time pass meanwhile. */
+  readonly takesTime?: boolean;
   readonly then?: Act;
 }
 

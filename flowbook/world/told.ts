@@ -121,6 +121,8 @@ class Notes {
     unfold: (summary) => this.#do(`open ${spoken(summary)}`),
     key: (key) => this.#do(`press ${key}`),
     keyOn: (role, name, key) => this.#do(`press ${key} on the ${role} ${spoken(name)}`),
+    hold: (_, name) => this.#do(`press ${spoken(name)} and hold it`),
+    letGo: () => this.#do('let go'),
     see: (role, name, condition) =>
       this.#see(`${role} ${spoken(name)}${condition === undefined ? '' : ` ${conditions[condition]}`}`),
     read: (text) => this.#see(spoken(text)),

@@ -1,4 +1,4 @@
-import type { RoundInput } from '../../machines/games/round.setup.ts';
+import type { SeatInput } from '../../machines/games/seatSetup.ts';
 import type { HeldGateway } from './gateway.ts';
 
 export type Role =
@@ -36,6 +36,9 @@ export interface Ui {
     name: string | RegExp,
     key: 'PageUp' | 'ArrowDown' | 'ArrowUp' | 'Enter' | 'i',
   ) => Promise<void>;
+  /** Presses and keeps pressing, until they let go. */
+  readonly hold: (role: Role, name: string | RegExp) => Promise<void>;
+  readonly letGo: () => Promise<void>;
   readonly see: (role: Role, name: string | RegExp, condition?: Condition) => Promise<void>;
   readonly read: (text: string | RegExp) => Promise<void>;
   /** Checks that it is nowhere on the page, in front or behind. */
@@ -63,7 +66,9 @@ interface GameFrame {
 }
 
 /** A game and a seat in it, as its chart begins. */
-export type Game = Omit<RoundInput, 'now'>;
+export interface Game extends Omit<SeatInput, 'now'> {
+  readonly engine: 'reels' | 'cards' | 'climb' | 'reef';
+}
 
 /** The files that a person can choose. */
 interface Files {

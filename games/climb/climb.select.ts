@@ -19,6 +19,6 @@ export const selectNote = ({
 }: ClimbSnapshot): TextId | null => {
   if (value === 'unknown' || value === 'asking') return 'play_asking';
   if (refusal !== null) return refusalText(refusal);
-  if (isTargetRefused) return 'play_climb_wrong';
-  return isPaused ? 'play_is_paused' : null;
+  if (isPaused) return 'play_is_paused';
+  return isTargetRefused ? 'play_climb_wrong' : null;
 };

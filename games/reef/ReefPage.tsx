@@ -48,7 +48,6 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
   const [show] = useState(createShow);
   const scene = useSyncExternalStore(show.subscribe, show.scene);
   const [isOpen, setOpen] = useState(false);
-  const [first] = useState(seat.round?.roundId ?? null);
   const wasPulled = useRef(false);
   useEffect(() => line.attach(show.movesWith({ isStill: reducedMotion, tones })), [line, show, reducedMotion, tones]);
 
@@ -56,6 +55,9 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
   const trigger = useTrigger(() => shots.send({ type: 'trigger.pulled' }), release);
   const aimed = isFish(fish) ? fish : 5;
   const { round } = seat;
+  const isRunning = round?.state === 'running';
+  /** The magazine that was over as the page opened, which is not news. */
+  const [first] = useState(isRunning ? null : round?.roundId);
   const isDisabled = does === 'nothing' || (isPaused && does !== 'reopen') || (does === 'reopen' && !site.isInSite());
   const press = () => {
     if (isDisabled) return;
@@ -69,13 +71,10 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
   useKeys(() => {
     if (!isOpen) press();
   });
-  const name = {
-    load: () => intl.formatMessage({ id: 'play_reef_load' }, { shots: magazine }),
-    nothing: () => intl.formatMessage({ id: 'play_reef_load' }, { shots: magazine }),
-    fire: () => intl.formatMessage({ id: 'play_reef_fire' }, { fish: nameOf(intl, aimed) }),
-    reopen: () => intl.formatMessage({ id: 'play_reopen' }),
-  }[does]();
-  const isRunning = round?.state === 'running';
+  const nameToPlay = isRunning
+    ? intl.formatMessage({ id: 'play_reef_fire' }, { fish: nameOf(intl, aimed) })
+    : intl.formatMessage({ id: 'play_reef_load' }, { shots: magazine });
+  const name = does === 'reopen' ? intl.formatMessage({ id: 'play_reopen' }) : nameToPlay;
   const isSaid = round !== null && !isBusy && (isRunning || round.roundId !== first);
   const tell = isRunning ? lastShot : engine.describe;
   const result = isSaid ? tell(intl, game, round, money) : '';
@@ -133,7 +132,7 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
             wasPulled.current = false;
           }}
         >
-          <GameIcon name={does === 'fire' ? 'aim' : 'again'} />
+          <GameIcon name={isRunning && does !== 'reopen' ? 'aim' : 'again'} />
         </BigButton>
         <Tool icon="menu" name="play_more" onPress={() => setOpen(true)} />
       </Controls>

@@ -1,10 +1,7 @@
-import { createActor } from 'xstate';
+import { createActor, type AnyActor } from 'xstate';
 import { createMagazine, magazineIn } from '../frame/createMagazine.ts';
 import type { Telling } from '../frame/engine.ts';
-import { createStageLine } from '../frame/stageLine.ts';
-import { moneyIn } from '../money.ts';
-import { showPage, type Seated } from '../openGame.tsx';
-import { createTones } from '../stage/sound.ts';
+import { openGame, type Seated } from '../openGame.tsx';
 import { ReefPage } from './ReefPage.tsx';
 import { Rules } from './Rules.tsx';
 import { describe, drawn } from './words.ts';
@@ -12,13 +9,8 @@ import { describe, drawn } from './words.ts';
 export const engine: Telling = { Rules, describe, drawn };
 
 /** Opens a game of fish. */
-export const open = async (seated: Seated): Promise<void> => {
-  const { game, ask, site } = seated;
-  const line = createStageLine();
-  const tones = createTones(() => site.preferences.get().sound);
-  const shots = createActor(createMagazine({ ask, site, stage: line }), { input: magazineIn(game) });
-  const money = moneyIn(game.currency);
-  await showPage(seated, <ReefPage {...{ game, engine, shots, ask, site, line, tones, money }} />);
-  shots.start();
-  site.tell('ready');
-};
+export const open = (seated: Seated): Promise<AnyActor> =>
+  openGame(seated, ({ wires, watched, shown }) => {
+    const shots = createActor(createMagazine(wires), { input: magazineIn(seated.game), ...watched });
+    return { chart: shots, page: <ReefPage {...shown} {...{ engine, shots }} /> };
+  });

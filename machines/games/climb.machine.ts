@@ -46,7 +46,7 @@ export const climbMachine = climbSetup.createMachine({
     unknown,
     asking,
     blocked,
-    seatOver,
+    seatOver: { ...seatOver, entry: 'forgetFlight' },
   },
 });
 

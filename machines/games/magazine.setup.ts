@@ -28,8 +28,7 @@ export type MagazineEvent =
   | { type: 'trigger.pulled' }
   | { type: 'trigger.released' }
   /** What is not fired is to come back. */
-  | { type: 'rest.wanted' }
-  | { type: 'skip.pressed' };
+  | { type: 'rest.wanted' };
 
 /** The server closes a magazine that is left alone for 20 seconds. */
 const quietFor = 22_000;
@@ -72,6 +71,7 @@ export const magazineSetup = seatSetup({
   guards: {
     isLoaded: ({ context }) => isLoaded(context.seat),
     canFire: ({ context }) => !context.isPaused,
+    isHeld: ({ context }) => context.isHeld,
     wantsNextShot: ({ context }) => context.isHeld && isLoaded(context.seat),
     isCelebrated: ({ context: { seat, conduct } }) => seat.round !== null && isCelebrated(seat.round, conduct),
     isNewLoad: ({ context }, { answer }: Answered) => newsIn(context.seat, answer) === 'loaded',

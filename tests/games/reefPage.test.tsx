@@ -110,6 +110,13 @@ test('a magazine is loaded, fired at a fish that was aimed at, and its rest is t
   ]);
 });
 
+test('what a magazine that was left open has paid is said too', async () => {
+  const { answer, press, said } = await open(magazineOf([5]));
+  answer(told(magazineOf([5], 'settled', 190), 10_090));
+  await press('Take the rest back', landing);
+  expect(said()).toBe('0 caught with 1 shot, $1.90 paid.');
+});
+
 test('nothing is said of a shot before it has landed', async () => {
   const { answer, press, said } = await open(magazineOf([]));
   answer(told(magazineOf([5]), 9_800));

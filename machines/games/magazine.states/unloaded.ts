@@ -80,5 +80,5 @@ export const celebrating = magazineSetup.createStateConfig({
     onDone: { target: 'ready', description: 'the celebration is over', meta: { usual: true } },
     onError: { target: 'ready', description: 'the stage fails' },
   },
-  on: { 'skip.pressed': { target: 'ready', description: 'skips the celebration' }, 'magazine.wanted': wanted },
+  on: { 'magazine.wanted': wanted },
 });

@@ -157,7 +157,7 @@ test('a step that no sandbox can prepare says why', async () => {
   expect(await tellDeed({ given: (world) => world.allow('cookies', false) })).toMatchObject({
     notPossible: 'no page can have its browser refuse cookies',
   });
-  expect(await tellDeed({ call: 'area', isFile: true, answer: offline })).toMatchObject({
+  expect(await tellDeed({ call: 'area', takesTime: true, answer: offline })).toMatchObject({
     notPossible: 'a file of the site always arrives in a sandbox',
     plans: [],
   });

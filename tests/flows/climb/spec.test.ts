@@ -78,8 +78,8 @@ test.each<[string, Does[], unknown]>([
     [want, begins, cash, loses('cashOut'), answers('ask', hasEnded(150))],
     'ended',
   ],
-  ['R8.20 an end that is overdue is asked for', [want, begins, 11_000], 'asking'],
-  ['R8.20 an end is waited for until then', [want, begins, 10_999], climbing],
+  ['R8.20 an end that is overdue is asked for', [want, begins, 159_067], 'asking'],
+  ['R8.20 an end is waited for until then', [want, begins, 159_066], climbing],
   ['no round begins while the site pauses play', [pause, want], 'ready'],
   ['a round begins again once the site resumes play', [pause, resume, want], 'sending'],
   [

@@ -62,7 +62,7 @@ test('a curve has begun when its server says, and ends by its deadline', () => {
   expect(scenario.snapshot.context.flight).toEqual({
     ...{ roundId, stake, target },
     startedAt: 4_000,
-    deadline: 14_000,
+    deadline: 162_067,
   });
   expect(scenario.play(ends()).snapshot.context.flight).toBeNull();
 });
@@ -98,7 +98,7 @@ test('R8.23 a balance that is too low leads to a deposit, with its reason', () =
 
 test('R8.20 a round that goes on when the page loads climbs on from where it is', () => {
   const seat = seatWith(roundOf('r-1', 0, 'running'), 9_900, [firstSeat.round!]);
-  const scenario = gameOf({ seat, running: runningOf('r-1', 200) });
+  const scenario = gameOf({ seat, running: runningOf('r-1') });
   expect([scenario.state, scenario.snapshot.context.flight?.startedAt, toldSite(scenario)]).toEqual([
     climbing,
     -1_000,

@@ -21,7 +21,6 @@ const want: Does = { type: 'magazine.wanted' };
 const pull: Does = { type: 'trigger.pulled' };
 const release: Does = { type: 'trigger.released' };
 const rest: Does = { type: 'rest.wanted' };
-const skip: Does = { type: 'skip.pressed' };
 const pause: Does = { type: 'site.paused' };
 const resume: Does = { type: 'site.resumed' };
 const seen: Does = { answer: 'reveal', with: { output: undefined } };
@@ -77,7 +76,6 @@ test.each<[string, Does[], string]>([
     [...load, pull, last(700), seen, { answer: 'celebrate', with: { output: undefined } }],
     'ready',
   ],
-  ['a celebration can be skipped', [...load, pull, last(700), seen, skip], 'ready'],
   ['a press during a celebration loads the next magazine', [...load, pull, last(700), seen, want], 'loading'],
   ['a magazine can be closed before it is empty', [...load, ...shot, rest], 'closing'],
   [
@@ -189,7 +187,7 @@ test('a lost answer lets the trigger go', () => {
 test('R2.29 the site hears of the bet, and of the end and what it paid', () => {
   const scenario = begin(...load);
   expect(toldSite(scenario)).toEqual(['round.began', 'balance.changed']);
-  scenario.play(pull, last(700), seen, skip);
+  scenario.play(pull, last(700), seen);
   expect(toldSite(scenario)).toEqual(['round.began', 'balance.changed', 'round.ended', 'balance.changed']);
 });
 
