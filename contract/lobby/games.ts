@@ -257,7 +257,7 @@ export const games = area('games', {
             roomId: 'r1',
             nodeId: '31002',
             vassalage: 'ARDENT',
-            title: 'Dominoes, small table',
+            title: 'Dice Cup, small table',
             entry: '500',
             players: 3,
             seats: 4,

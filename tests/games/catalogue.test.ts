@@ -50,10 +50,9 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
       'SPORTS net',
     ]);
     expect(open.filter((game) => setupOf(game) === null)).toEqual([]);
-    expect(sorted(titles.filter((game) => setupOf(game) === null).map(({ gameType }) => gameType))).toEqual([
-      'LIVE',
-      'PVP',
-      'SPORTS',
+    expect(sorted(titles.filter((game) => setupOf(game) === null).map(kindOf))).toEqual([
+      'LIVE blackjack',
+      'LIVE game_show',
     ]);
   });
 
@@ -166,6 +165,20 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
     expect(isAllowed({ engine: 'climb' }, { stake: least + 1 })).toBe(false);
   });
 
+  it.each([
+    ['200098', 'Wheel of Hours'],
+    ['300007', 'Koi Reef'],
+    ['400011', 'Parlour Tavern Dice'],
+    ['450002', 'Longtable Dice Cup'],
+    ['500003', 'Virtual Football'],
+    ['500005', 'Futsal'],
+    ['500010', 'Tennis'],
+    ['500018', 'Darts'],
+    ['600001', 'Five Lanes'],
+  ])('keep %s as the number of %s, whatever titles have left the catalogue', (nodeId, name) => {
+    expect(titles.find((game) => game.nodeId === nodeId)?.gameName).toBe(name);
+  });
+
   it('agree by node id, under which a game is opened', () => {
     expect(titles.filter((game) => setupOfNode(game.nodeId)?.engine !== setupOf(game)?.engine)).toEqual([]);
     expect(setupOfNode('nobody')).toBeNull();
@@ -187,7 +200,8 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
 describe('R6.12 the games of a category that open', () => {
   it.each([
     ['COCKFIGHT', 12, 12],
-    ['PVP', 18, 30],
+    ['PVP', 18, 18],
+    ['SPORTS', 10, 10],
   ])('in %s are %i of %i', (type, opened, all) => {
     const of = (some: readonly Game[]) => some.filter(({ gameType }) => gameType === type).length;
     expect([of(open), of(titles)]).toEqual([opened, all]);

@@ -273,8 +273,8 @@ describe('the rooms of PvP', () => {
   });
 
   const [room] = pvpRooms.example.reply.list;
-  const full: Room = { ...room!, roomId: 'r2', title: 'Dominoes, large table', players: 6, seats: 6, open: false };
-  const closed: Room = { ...room!, roomId: 'r3', vassalage: 'OKTO', title: 'Mahjong', players: 0, open: false };
+  const full: Room = { ...room!, roomId: 'r2', title: 'Dice Cup, large table', players: 6, seats: 6, open: false };
+  const closed: Room = { ...room!, roomId: 'r3', vassalage: 'OKTO', title: 'Five Dice', players: 0, open: false };
 
   const roomsAre = (...rooms: readonly Room[]) => {
     world.gateway.usually(pvpRooms.name, reply(pvpRooms, { list: [...rooms] }));
@@ -292,19 +292,19 @@ describe('the rooms of PvP', () => {
     roomsAre(room!, full, closed);
     await world.open({ path: '/pvp' });
     await world.ui.see('heading', text('lobby_rooms'));
-    await world.ui.see('link', 'Dominoes, small table Ardent Entry $5.00 3 of 4 players');
-    await world.ui.miss('link', /large table|Mahjong/);
-    expect(textOf('large table')).toBe('Dominoes, large table Ardent Entry $5.00 6 of 6 players Full');
-    expect(textOf('Mahjong')).toBe('Mahjong Okto Entry $5.00 0 of 4 players Under maintenance');
+    await world.ui.see('link', 'Dice Cup, small table Ardent Entry $5.00 3 of 4 players');
+    await world.ui.miss('link', /large table|Five Dice/);
+    expect(textOf('large table')).toBe('Dice Cup, large table Ardent Entry $5.00 6 of 6 players Full');
+    expect(textOf('Five Dice')).toBe('Five Dice Okto Entry $5.00 0 of 4 players Under maintenance');
   });
 
   test('R7.33 with a vendor chosen, only its rooms are listed', async () => {
     roomsAre(room!, closed);
     await world.open({ path: '/pvp?vassalage=OKTO' });
-    await world.until(isShown('Mahjong'), () => 'the room of the vendor is missing');
-    await world.ui.miss('link', /Dominoes/);
+    await world.until(isShown('Five Dice'), () => 'the room of the vendor is missing');
+    await world.ui.miss('link', /Dice Cup/);
     await world.ui.press('tab', text('lobby_all_vendors'));
-    await world.ui.see('link', /Dominoes, small table/);
+    await world.ui.see('link', /Dice Cup, small table/);
   });
 
   test('R7.33 rooms that cannot be loaded are loaded again on request', async () => {
@@ -313,7 +313,7 @@ describe('the rooms of PvP', () => {
     await world.ui.see('heading', text('lobby_rooms_failed'));
     roomsAre(room!);
     await world.ui.press('button', text('retry'));
-    await world.ui.see('link', /Dominoes, small table/);
+    await world.ui.see('link', /Dice Cup, small table/);
     await world.ui.miss('heading', text('lobby_rooms_failed'));
   });
 
@@ -355,7 +355,7 @@ describe('R7.33 the game of a room', () => {
         gateway.usually(pvpRooms.name, reply(pvpRooms, { list: [room!] }));
       },
     });
-    await ui.press('link', /Dominoes, small table/);
+    await ui.press('link', /Dice Cup, small table/);
     await ui.see('button', text('game_reload'), 'ready');
     expect(location.pathname + location.search).toBe('/game?node=31002&room=r1');
   });

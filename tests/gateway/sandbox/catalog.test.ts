@@ -52,10 +52,10 @@ describe('games', () => {
     );
     expect(counts).toEqual({
       RNG: 10_013,
-      LIVE: 103,
+      LIVE: 97,
       FISH: 75,
-      PVP: 31,
-      SPORTS: 31,
+      PVP: 19,
+      SPORTS: 10,
       ESPORTS: 18,
       COCKFIGHT: 12,
       LOTT: 21,

@@ -2,7 +2,6 @@ import { motifs } from '../motifs/index.ts';
 import {
   around,
   circle,
-  flipped,
   keep,
   path,
   place,
@@ -31,14 +30,6 @@ const pitch: Scene = (dice, { main, light, deep }) => {
     place(x, y, motifs.ball(main, deep, light), 0.56)
   );
 };
-
-const basketball = (skin: string, seam: string): string =>
-  circle(0, 0, 46, skin) + stroke('M-46 0H46M0-46V46M-32-33C-8-14-8 14-32 33M32-33C8-14 8 14 32 33', seam, 4);
-
-const court: Scene = (dice, { main, light, deep }) =>
-  path('M-60-140H60V-26A60 60 0 0 1-60-26Z', deep) +
-  ring(0, -96, 150, light, 4) +
-  place(dice.below(80) - 40, 72, basketball(main, deep), 1, dice.below(60));
 
 const flight: Scene = (dice, { main, light, deep }) => {
   const height = 120 + dice.below(12) * 5;
@@ -79,69 +70,6 @@ const rally: Scene = (dice, { main, light, ground, deep }) => {
   );
 };
 
-const track: Scene = (dice, { main, light, deep }) => {
-  const order = dice.shuffled([0, 1, 2, 3]);
-  const runner = (ink: string): string =>
-    path('M-12 18V-10C-12-28 12-28 12-10V18Z', ink) + rect(-12, 24, 24, 8, ink, 4);
-  const lanes = order.map(
-    (rank, lane) =>
-      (lane % 2 ? '' : rect(-80 + lane * 40, -140, 40, 280, deep)) +
-      place(-60 + lane * 40, -34 + rank * 44, runner(rank === 0 ? light : main)),
-  );
-  return lanes.join('') + repeat(10, (cell) => rect(-80 + cell * 16, -92 + (cell % 2) * 12, 16, 12, light));
-};
-
-const innings: Scene = (dice, { main, light, deep }) => {
-  const bat =
-    rect(-8, -96, 16, 60, light, 8) + path('M-8-44C-22-30-22-10-22 40C-22 62 22 62 22 40C22-10 22-30 8-44Z', main);
-  return (
-    circle(0, 150, 150, deep) +
-    place(-24, 14, bat, 1.1, 24 + dice.below(4) * 5) +
-    place(
-      54 - dice.below(3) * 14,
-      -62 + dice.below(3) * 12,
-      circle(0, 0, 25, light) + stroke('M-15-19C-4-8-4 8-15 19M15-19C4-8 4 8 15 19', deep, 3),
-    )
-  );
-};
-
-const rack: Scene = (dice, { main, light, ground, deep }) => {
-  const rows = [0, 1, 2, 3].flatMap((row) =>
-    Array.from({ length: row + 1 }, (_, index) => [(index - row / 2) * 40, row * 35 - 20] as const),
-  );
-  const lit = dice.below(rows.length);
-  return (
-    polygon(
-      [
-        [0, -92],
-        [98, 116],
-        [-98, 116],
-      ],
-      deep,
-    ) +
-    rows
-      .map(
-        ([x, y], index) =>
-          circle(x, y, 18, index === lit ? light : main) + circle(x, y, 7, index === lit ? main : ground),
-      )
-      .join('') +
-    circle(dice.below(100) - 50, -104, 17, light)
-  );
-};
-
-const links: Scene = (dice, { main, light, deep }) => {
-  const [hole, ball] = dice.shuffled([-52, -18, 22, 50]);
-  const flag =
-    path('M-22 0A22 7 0 0 0 22 0A22 7 0 0 0-22 0Z', main) +
-    rect(-2.5, -150, 5, 150, light) +
-    path('M2-150L56-130L2-110Z', main);
-  return (
-    path('M-100 40C-60 10-20 34 20 26S80 0 100 22V140H-100Z', deep) +
-    place(hole ?? 0, 62, flag) +
-    circle(ball ?? 0, 104, 15, light)
-  );
-};
-
 const bullseye: Scene = (dice, { main, light, ground, deep }) => {
   const step = 18;
   const sectors = repeat(20, (index) => wedge(88, index * step - 9, index * step + 9, index % 2 ? main : ground));
@@ -150,18 +78,6 @@ const bullseye: Scene = (dice, { main, light, ground, deep }) => {
     circle(0, 8, 98, deep) +
     place(0, 8, sectors + circle(0, 0, 22, deep) + circle(0, 0, 12, light) + ring(0, 0, 56, deep, 6)) +
     place(dice.below(60) - 30, dice.below(40) - 6, dart, 1, 20 + dice.below(4) * 8)
-  );
-};
-
-const bout: Scene = (dice, { main, light, ground, deep }) => {
-  const glove = (ink: string): string =>
-    path('M-30 50V10C-46-20-30-48 2-48C34-48 44-26 38 2C36 14 30 20 28 26V50Z', ink) +
-    path('M-30 6C-20-10-4-8-4 6C-4 16-14 20-28 20Z', ground) +
-    rect(-34, 50, 66, 18, light, 6);
-  return (
-    repeat(3, (rope) => rect(-100, 70 + rope * 24, 200, 8, rope === 1 ? light : deep)) +
-    place(-38, -14 + dice.below(3) * 8, glove(main), 0.92, -12 - dice.below(3) * 4) +
-    place(44, -22 + dice.below(3) * 8, flipped(glove(deep)), 0.92, 12 + dice.below(3) * 4)
   );
 };
 
@@ -239,71 +155,6 @@ const twoDice: Scene = (dice, { ground, main, light, deep }) =>
       )) +
   place(-28, -28, die(light, deep, dice.below(6) + 1), 0.94, -20 + dice.below(4) * 5) +
   place(40, 78, die(main, ground, dice.below(6) + 1), 0.76, 8 + dice.below(4) * 6);
-
-const board: Scene = (dice, { main, light, deep }) => {
-  const squares = repeat(16, (index) =>
-    (index + Math.floor(index / 4)) % 2
-      ? ''
-      : rect(-96 + (index % 4) * 48, -76 + Math.floor(index / 4) * 48, 48, 48, deep),
-  );
-  const piece = (cell: number, ink: string): string =>
-    place(-72 + (cell % 4) * 48, -52 + Math.floor(cell / 4) * 48, circle(0, 0, 20, ink) + ring(0, 0, 12, deep, 4));
-  const cells = dice.shuffled(Array.from({ length: 16 }, (_, index) => index));
-  return (
-    squares +
-    cells
-      .slice(0, 3)
-      .map((cell) => piece(cell, main))
-      .join('') +
-    cells
-      .slice(3, 6)
-      .map((cell) => piece(cell, light))
-      .join('')
-  );
-};
-
-const suits: Scene = (dice, { main, light, ground, deep }) => {
-  const [upper, lower] = dice.shuffled([motifs.spade, motifs.heart, motifs.gem, motifs.clover]);
-  return (
-    rect(-100, 0, 200, 140, deep) +
-    (upper ? place(0, -54, upper(light, main, ground), 0.78 + dice.below(4) * 0.04, dice.below(3) * 6 - 6) : '') +
-    (lower ? place(0, 66, lower(main, ground, light), 0.78 + dice.below(4) * 0.04, dice.below(3) * 6 - 6) : '')
-  );
-};
-
-const spread: Scene = (dice, { main, light, ground, deep }) => {
-  const cards = dice.pick([4, 5]);
-  const suit = dice.pick([motifs.spade, motifs.heart, motifs.gem, motifs.clover]);
-  const shown = dice.below(cards);
-  return (
-    circle(0, 168, 190, deep) +
-    repeat(cards, (index) => {
-      const card =
-        index === shown
-          ? rect(-36, -54, 72, 108, main, 9) + place(0, 0, suit(deep, ground, light), 0.52)
-          : rect(-36, -54, 72, 108, light, 9) + rect(-28, -46, 56, 92, index % 2 ? main : ground, 5);
-      return place(0, 166, place(0, -174, card), 0.94, (index - (cards - 1) / 2) * 15);
-    })
-  );
-};
-
-const tiles: Scene = (dice, { main, light, ground, deep }) => {
-  const faces = dice.shuffled([motifs.bird, motifs.flower, motifs.coin, motifs.moon, motifs.leaf, motifs.sun]);
-  return faces
-    .slice(0, 4)
-    .map((face, index) =>
-      place(
-        -42 + (index % 2) * 84,
-        -44 + Math.floor(index / 2) * 114,
-        rect(-36, -44, 72, 100, deep, 12) +
-          rect(-36, -50, 72, 96, light, 12) +
-          place(0, -2, face(main, deep, ground), 0.54),
-        1,
-        dice.below(3) * 3 - 3,
-      ),
-    )
-    .join('');
-};
 
 const sheet: Scene = (dice, { main, light, deep }) => {
   const lit = new Set(dice.shuffled(Array.from({ length: 20 }, (_, index) => index)).slice(0, 5));
@@ -417,18 +268,10 @@ const crossed: Scene = (dice, { main, light, ground, deep }) =>
 /** The scenes of upright cards other than slots, by type and kind of game. */
 export const hallScenes: Readonly<Record<string, readonly Scene[]>> = {
   'SPORTS/football': [pitch, flight],
-  'SPORTS/court': [court],
   'SPORTS/net': [rally],
-  'SPORTS/bat': [innings],
-  'SPORTS/race': [track],
-  'SPORTS/cue': [rack],
   'SPORTS/aim': [bullseye],
-  'SPORTS/green': [links],
-  'SPORTS/combat': [bout],
   'FISH/fish': [scales, school, rings, net],
   'PVP/dice': [twoDice],
-  'PVP/board': [board],
-  'PVP/cards': [suits, spread, tiles],
   'LOTT/quick': [sheet, drum, column, tickets],
   'LOTT/daily': [tickets, drum],
   'ELOTT/quick': [sheet, drum, column],
