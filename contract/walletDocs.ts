@@ -115,7 +115,7 @@ A round is \`waiting\` in the player's bet record until it is closed. Then it is
 as much, and \`lost\` if less, or \`refunded\` if every bet of it was taken back. What counts towards a bonus is the stake of slots
 and fishing, and of every other game at most what was won or lost; a \`refund\` and what a win names as \`uncounted\` never count.
 Of bets against each other, such as red and black, only their difference should count, and nothing of a round of roulette that
-covers more than 24 of the 37 numbers. Closing a round stops bets, never a payout. 
+covers more than 24 of the 37 numbers, nor of a wheel with 50 segments that covers more than 32. Closing a round stops bets, never a payout. 
 
 What the bets of a round were on and how it ended stand in the record as the messages say it in \`about\`: in the player's language, else in
 English, else in the first language of the message. It is shown as text, never as HTML, and is no part of what \`tx_reused\` compares. A bet

@@ -25,6 +25,7 @@ const tables: readonly Table[] = [
   { game: 'roulette', player: 'emil-1', bet: /^Red, /, play: 'Spin' },
   { game: 'baccarat', player: 'emil-2', bet: /^Player, /, play: 'Deal' },
   { game: 'sic_bo', player: 'emil-3', bet: /^Small/, play: 'Roll' },
+  { game: 'wheel', player: 'ines-2', bet: /^2×, /, play: 'Spin' },
 ];
 
 for (const { game: name, player, bet: wanted, play } of tables)

@@ -34,6 +34,7 @@ const engines: Readonly<Record<string, () => Promise<Chunk>>> = {
   roulette: rounds(() => import('./roulette/index.tsx')),
   cards: rounds(() => import('./cards/index.tsx')),
   dice: rounds(() => import('./dice/index.tsx')),
+  wheel: rounds(() => import('./wheel/index.tsx')),
   climb: () => import('./climb/index.tsx'),
   reef: () => import('./reef/index.tsx'),
   fight: () => import('./fight/index.tsx'),

@@ -89,7 +89,7 @@ export const Check = ({ game, engine, round, ask, seeds, chosen, money }: CheckP
               <FormattedMessage id="play_hash_of" /> <code>{checked.hash}</code>
             </p>
             <p>
-              <FormattedMessage id="play_drawn" values={{ what: engine.drawn(intl, checked.result) }} />
+              <FormattedMessage id="play_drawn" values={{ what: engine.drawn(intl, checked.result, game.setup) }} />
             </p>
             {checked.own && (
               <p className={checked.isRight ? styles.right : styles.wrong}>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { TextId } from '../../src/intl/texts.ts';
 import type { Bets } from '../../machines/games/round.rules.ts';
-import type { Result } from '../rules/play.ts';
+import type { Result, Setup } from '../rules/play.ts';
 import type { PlayedRound, PlayedSeat, Entered } from './wire.ts';
 import type { StageLine } from './stageLine.ts';
 import type { Tones } from '../stage/sound.ts';
@@ -32,7 +32,7 @@ export interface Telling {
   /** What a round brought, beside the amount, for lists and for who does not see the stage. */
   readonly describe: (intl: IntlShape, game: Entered, round: PlayedRound, money: StageProps['money']) => string;
   /** What was drawn, for who checks it. */
-  readonly drawn: (intl: IntlShape, result: Result) => string;
+  readonly drawn: (intl: IntlShape, result: Result, setup: Setup) => string;
 }
 
 /** What a kind of game that is played round by round adds to the frame. */

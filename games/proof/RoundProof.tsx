@@ -54,7 +54,7 @@ export const RoundProof = ({ proof, engine, money }: RoundProofProps) => {
       {checked && (
         <>
           <p>
-            <FormattedMessage id="play_drawn" values={{ what: engine.drawn(intl, checked.result) }} />
+            <FormattedMessage id="play_drawn" values={{ what: engine.drawn(intl, checked.result, setup) }} />
           </p>
           <p className={checked.isRight ? styles.right : styles.wrong} role="status">
             <FormattedMessage

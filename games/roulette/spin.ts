@@ -1,5 +1,6 @@
-import type { Pace } from '../../machines/games/round.rules.ts';
-import type { Plan } from '../table/createShow.ts';
+import type { PlanOf } from '../table/createShow.ts';
+import { beyond, endlessly, glide, over, rotated, turningMs } from '../table/turning.ts';
+import type { Course } from '../table/useWheel.ts';
 
 /** The pockets of the wheel, clockwise. */
 export const wheel = [
@@ -16,14 +17,13 @@ export const neighboursOf = (number: number): readonly number[] =>
   [-2, -1, 0, 1, 2].map((by) => wheel[(placeOf(number) + by + wheel.length) % wheel.length] ?? 0);
 
 /** How far the disc and the ball are turned, in degrees. */
-export interface Angles {
+interface Angles {
   readonly disc: number;
   readonly ball: number;
 }
 
 /** Degrees a second; the ball runs against the disc. */
 const speeds: Angles = { disc: 44, ball: -390 };
-const durations: Readonly<Record<Pace, number>> = { usual: 4_200, quick: 1_300 };
 
 /** How far the ball is from the middle, in parts of its own size: on the track, and in a pocket. */
 const track = 9.62;
@@ -35,12 +35,6 @@ const lies = 0.84;
 const ticks = 8;
 const tickAt = (tick: number): number => leaves + (lies - leaves) * (1 - (1 - tick / ticks) ** 1.7);
 
-/** Goes from one value to another, beginning at a speed and ending without any. */
-const glide = (part: number, from: number, to: number, speed: number): number => {
-  const [square, cube] = [part ** 2, part ** 3];
-  return from + speed * (cube - 2 * square + part) + (to - from) * (3 * square - 2 * cube);
-};
-
 const heightAt = (part: number): number => {
   if (part <= leaves) return track;
   if (part >= lies) return inPocket;
@@ -51,54 +45,41 @@ const heightAt = (part: number): number => {
   return base + 1.15 * 0.74 ** tick * 4 * within * (1 - within) * fallen;
 };
 
-/** The first angle at or beyond another in a direction that is as far round as a third. */
-const beyond = (least: number, like: number, direction: 1 | -1): number =>
-  least + direction * ((((direction * (like - least)) % 360) + 360) % 360);
+const lifted = (height: number): string => `translateY(${(-100 * height).toFixed(1)}%)`;
 
-export const transformOf = {
-  disc: (angle: number) => `rotate(${angle.toFixed(2)}deg)`,
-  arm: (angle: number) => `rotate(${angle.toFixed(2)}deg)`,
-  ball: (height: number) => `translateY(${(-100 * height).toFixed(1)}%)`,
-};
+export const planOf: PlanOf = (_, pace) => ({
+  ms: turningMs[pace],
+  knocks: Array.from({ length: ticks }, (_, tick) => tickAt(tick + 1) * turningMs[pace]),
+});
 
 /** How the wheel stands when the ball lies in a pocket, which is at the top. */
-export const restingAt = (pocket: number | null): Angles => ({ disc: -placeOf(pocket ?? 0) * pocketStep, ball: 0 });
-export const restingHeight = inPocket;
+const restingAt = (pocket: number | null): Angles => ({ disc: -placeOf(pocket ?? 0) * pocketStep, ball: 0 });
 
-/** Turned on for some seconds without an end. */
-export const running = ({ disc, ball }: Angles, seconds: number): Angles => ({
-  disc: disc + speeds.disc * seconds,
-  ball: ball + speeds.ball * seconds,
-});
-export const aTurn: Angles = { disc: 360_000 / speeds.disc, ball: -360_000 / speeds.ball };
-export const runningHeight = track;
-
-export const planOf = (_drawn: readonly number[], pace: Pace): Plan => ({
-  ms: durations[pace],
-  knocks: Array.from({ length: ticks }, (_, tick) => tickAt(tick + 1) * durations[pace]),
-});
-
-const frameMs = 30;
-
-/** The frames of the disc and of the ball, from where they are until the pocket stands at the top. */
-export const fall = (from: Angles, pocket: number, pace: Pace) => {
-  const seconds = durations[pace] / 1_000;
-  const rest = restingAt(pocket);
-  const pushed = speeds.disc * seconds;
-  const disc = beyond(from.disc + pushed / 2, rest.disc, 1);
-  // Seen from the disc, the ball runs on until it lies, and is at rest from then on.
-  const [begins, ends] = [from.ball - from.disc, rest.ball - rest.disc];
-  const thrown = (speeds.ball - speeds.disc) * seconds * lies;
-  const settles = beyond(begins + thrown / 2, ends, -1);
-  const parts = Array.from({ length: Math.ceil(durations[pace] / frameMs) + 1 }, (_, at) =>
-    Math.min(1, (at * frameMs) / durations[pace]),
-  );
-  const discAt = (part: number) => glide(part, from.disc, disc, pushed);
-  const ballAt = (part: number) => discAt(part) + glide(Math.min(1, part / lies), begins, settles, thrown);
-  return {
-    ms: durations[pace],
-    disc: parts.map((offset) => ({ offset, transform: transformOf.disc(discAt(offset)) })),
-    arm: parts.map((offset) => ({ offset, transform: transformOf.arm(ballAt(offset)) })),
-    ball: parts.map((offset) => ({ offset, transform: transformOf.ball(heightAt(offset)) })),
-  };
+/** The disc, the arm that the ball is on, and the ball. */
+export const course: Course<Angles> = {
+  restingAt,
+  running: ({ disc, ball }, seconds) => ({ disc: disc + speeds.disc * seconds, ball: ball + speeds.ball * seconds }),
+  stands: ({ disc, ball }, isRunning) => [rotated(disc), rotated(ball), lifted(isRunning ? track : inPocket)],
+  runs: ({ disc, ball }) => [
+    endlessly(disc, speeds.disc),
+    endlessly(ball, speeds.ball),
+    [[inPocket, track].map((height) => ({ transform: lifted(height) })), { duration: 260 }],
+  ],
+  ends: (from, pocket, pace) => {
+    const ms = turningMs[pace];
+    const rest = restingAt(pocket);
+    const pushed = (speeds.disc * ms) / 1_000;
+    const disc = beyond(from.disc + pushed / 2, rest.disc, 1);
+    // Seen from the disc, the ball runs on until it lies, and is at rest from then on.
+    const [begins, stops] = [from.ball - from.disc, rest.ball - rest.disc];
+    const thrown = (((speeds.ball - speeds.disc) * ms) / 1_000) * lies;
+    const settles = beyond(begins + thrown / 2, stops, -1);
+    const discAt = (part: number) => glide(part, from.disc, disc, pushed);
+    const ballAt = (part: number) => discAt(part) + glide(Math.min(1, part / lies), begins, settles, thrown);
+    return [
+      over(ms, (part) => rotated(discAt(part))),
+      over(ms, (part) => rotated(ballAt(part))),
+      over(ms, (part) => lifted(heightAt(part))),
+    ];
+  },
 };

@@ -23,6 +23,11 @@ const videoTables: Readonly<Record<number, TableName>> = { 1: 'video-1', 2: 'vid
 
 const isTableGame = (name: string): name is TableGame => Object.hasOwn(tableGames, name);
 
+const liveOf = (kind: string): Setup | null => {
+  const game = kind === 'game_show' ? 'wheel' : kind;
+  return isTableGame(game) ? { engine: 'table', game } : null;
+};
+
 const tableOf = ({ gameClassify, volatility }: Titled): TableName | null => {
   switch (gameClassify) {
     case 'classic':
@@ -73,7 +78,7 @@ export const setupOf = (title: Titled): Setup | null => {
   const { gameType, gameClassify } = title;
   if (gameType === 'LOTT') return ticketsOf(title);
   if (gameType === 'FISH') return { engine: 'reef' };
-  if (gameType === 'LIVE') return isTableGame(gameClassify) ? { engine: 'table', game: gameClassify } : null;
+  if (gameType === 'LIVE') return liveOf(gameClassify);
   if (gameType === 'COCKFIGHT') return { engine: 'fight', ring: Number(title.nodeId) - firstRing };
   if (gameType === 'PVP') return gameClassify === 'dice' ? { engine: 'cup' } : null;
   if (gameType === 'SPORTS' || gameType === 'ESPORTS') {

@@ -1,13 +1,14 @@
 import type { Draws } from '../../contract/fair.ts';
 import { deal, rankOf } from './cards.ts';
 import { insideBets, numbersOf } from './inside.ts';
+import { segments, timesOf } from './segments.ts';
 
-export type TableGame = 'baccarat' | 'roulette' | 'dragon_tiger' | 'sic_bo';
+export type TableGame = 'baccarat' | 'roulette' | 'dragon_tiger' | 'sic_bo' | 'wheel';
 
 /** Every stake is a multiple of this, so that whatever a table pays is whole. */
 export const stakeStep = 20;
 
-/** What was drawn: cards in the order in which they are dealt, the pocket of a wheel, or dice. */
+/** What was drawn: cards in the order in which they are dealt, the pocket or segment of a wheel, or dice. */
 export type Drawn = readonly number[];
 
 /** Tens and pictures count nothing. */
@@ -88,6 +89,10 @@ const sicBo: Returns = (dice, bet) => {
   return bet === 'small' && sum <= 10 ? 40 : 0;
 };
 
+const timesBet = (times: number): string => `times_${times}`;
+
+const wheel: Returns = (drawn, bet) => (bet === timesBet(timesOf(drawn)) ? stakeStep * timesOf(drawn) : 0);
+
 const numbered = (kind: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${kind}_${from + index}`);
 
@@ -124,6 +129,11 @@ export const tableGames: Readonly<Record<TableGame, Rules>> = {
     draw: (draws) => Array.from({ length: 3 }, () => draws.below(6) + 1),
     returns: sicBo,
   },
+  wheel: {
+    bets: alike([...new Set(segments)].map(timesBet), 960_000),
+    draw: (draws) => [draws.below(segments.length)],
+    returns: wheel,
+  },
 };
 
 const opposites: Readonly<Record<TableGame, readonly (readonly [string, string])[]>> = {
@@ -135,14 +145,26 @@ const opposites: Readonly<Record<TableGame, readonly (readonly [string, string])
   ],
   dragon_tiger: [['dragon', 'tiger']],
   sic_bo: [['big', 'small']],
+  wheel: [],
 };
 
-/** Whoever bets on more numbers of roulette than these risks too little for it to count. */
-const mostNumbers = 24;
+/** Bets that cover more of the places of a wheel than these risk too little to count. */
+const mostCovered: Readonly<Partial<Record<TableGame, { readonly most: number; readonly of: number }>>> = {
+  roulette: { most: 24, of: 37 },
+  wheel: { most: 32, of: 50 },
+};
+
+const coversTooMuch = (game: TableGame, bets: readonly string[]): boolean => {
+  const { most, of } = mostCovered[game] ?? { most: 0, of: 0 };
+  const covered = Array.from({ length: of }, (_, place) =>
+    bets.some((bet) => tableGames[game].returns([place], bet) > 0),
+  );
+  return covered.filter(Boolean).length > most;
+};
 
 /**
- * The part of the stakes that counts towards no bonus: of opposite bets all but their difference, and all of a round of roulette
- * whose other bets cover too many numbers.
+ * The part of the stakes that counts towards no bonus: of opposite bets all but their difference, and all of a round whose other
+ * bets cover too much of a wheel.
  */
 export const uncountedOf = (game: TableGame, stakes: Readonly<Record<string, number>>): number => {
   const left = { ...stakes };
@@ -153,9 +175,7 @@ export const uncountedOf = (game: TableGame, stakes: Readonly<Record<string, num
   }
   const bets = Object.keys(left).filter((bet) => (left[bet] ?? 0) > 0);
   const total = (of: Readonly<Record<string, number>>) => Object.values(of).reduce((sum, stake) => sum + stake, 0);
-  const covered = Array.from({ length: 37 }, (_, pocket) => bets.some((bet) => roulette([pocket], bet) > 0));
-  const isTooMuch = game === 'roulette' && covered.filter(Boolean).length > mostNumbers;
-  return total(stakes) - (isTooMuch ? 0 : total(left));
+  return total(stakes) - (coversTooMuch(game, bets) ? 0 : total(left));
 };
 
 /** What all bets of a round pay, the stakes of those that won or are given back included. */

@@ -30,5 +30,6 @@ const kinds: Readonly<Record<string, string>> = {
 export const nameOf = (bet: string): string => {
   const [kind = '', ...numbers] = bet.split('_');
   if (kind === 'straight') return numbers.join();
+  if (kind === 'times') return `${numbers.join()}×`;
   return names[bet] ?? `${kinds[kind] ?? 'Column'} ${numbers.join(', ')}`;
 };

@@ -6,6 +6,7 @@ import { inOdds, meetingOf, outcomeName, together, versus } from '../rules/match
 import { paysOf, type Leg, type SlipLeg } from '../rules/odds.ts';
 import type { Choice, Result, SoloSetup } from '../rules/play.ts';
 import { baccaratHands, isRed, type Drawn, type TableGame } from '../rules/table.ts';
+import { timesOf } from '../rules/segments.ts';
 import { nameOf } from '../rules/tableWords.ts';
 import type { Line, Play } from '../rules/tickets.ts';
 
@@ -129,6 +130,8 @@ const drawnText = (game: TableGame, drawn: Drawn): string => {
     }
     case 'sic_bo':
       return `${drawn.join(' ')}, ${sum(drawn)} together`;
+    case 'wheel':
+      return `${timesOf(drawn)}×`;
   }
 };
 

@@ -12,6 +12,7 @@ const texts: Readonly<Record<TableGame, TextId>> = {
   baccarat: 'play_table_rules_baccarat',
   dragon_tiger: 'play_table_rules_dragon_tiger',
   sic_bo: 'play_table_rules_sic_bo',
+  wheel: 'play_table_rules_wheel',
 };
 
 /** Bets of roulette that pay alike share a row. */

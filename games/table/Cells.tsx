@@ -20,6 +20,7 @@ const orders: Readonly<Record<TableGame, readonly string[]>> = {
   baccarat: ['player_pair', 'player', 'tie', 'banker', 'banker_pair'],
   dragon_tiger: ['dragon', 'tie', 'tiger'],
   sic_bo: ['small', 'triple', 'big'],
+  wheel: Object.keys(tableGames.wheel.bets),
   roulette: [],
 };
 

@@ -5,7 +5,7 @@ import type { Scene } from './createShow.ts';
 import styles from './Told.module.css';
 import { gainText } from './words.ts';
 
-export type Colour = 'red' | 'black' | 'green' | 'blue' | 'none';
+export type Colour = 'red' | 'black' | 'green' | 'blue' | 'violet' | 'gold' | 'none';
 
 /** One of the last results, as a bead in the road. */
 export interface Bead {

@@ -37,5 +37,7 @@ const pays: Readonly<Record<string, string>> = {
 export const paysOf = (bet: string): string => {
   const numbers = numbersOf(bet).length;
   if (numbers > 0) return String(36 / numbers - 1);
-  return pays[bet] ?? pays[bet.split('_')[0] ?? ''] ?? '1';
+  const [kind = '', times] = bet.split('_');
+  if (kind === 'times') return String(Number(times) - 1);
+  return pays[bet] ?? pays[kind] ?? '1';
 };

@@ -4,6 +4,7 @@ import type { TextId } from '../../src/intl/texts.ts';
 import type { Engine, StageProps } from '../frame/engine.ts';
 import type { PlayedRound } from '../frame/wire.ts';
 import { numbersOf } from '../rules/inside.ts';
+import { timesOf } from '../rules/segments.ts';
 import { isRed, type Drawn, type TableGame } from '../rules/table.ts';
 import { faceOf, handsOf, winnerOf, type Hand } from './hands.ts';
 import { drawnOf, gameOf, paysOf } from './rounds.ts';
@@ -60,6 +61,7 @@ export const betName = (intl: IntlShape, bet: string): string => {
   const numbers = numbersOf(bet);
   const [one = number, two, three, four] = numbers;
   if (kind === 'straight') return pocketName(intl, Number(one));
+  if (kind === 'times') return `${one}×`;
   return intl.formatMessage(
     { id: kinds[kind] ?? 'play_table_column' },
     { one, two, three, four, last: numbers.at(-1) ?? number },
@@ -89,6 +91,7 @@ export const outcomeText = (intl: IntlShape, game: TableGame, drawn: Drawn): str
     const sum = drawn.reduce((total, die) => total + die, 0);
     return intl.formatMessage({ id: 'play_table_dice' }, { one, two, three, sum });
   }
+  if (game === 'wheel') return intl.formatMessage({ id: 'play_table_stopped' }, { times: timesOf(drawn) });
   const hands = handsOf(game, drawn);
   const winner = winnerOf(hands);
   const outcome = intl.formatMessage({ id: winner ? wins[winner.side] : 'play_table_is_tie' });
@@ -120,17 +123,9 @@ const handText = (intl: IntlShape, { side, cards }: Hand): string => {
   return `${betName(intl, side)} ${faces.join(' ')}`;
 };
 
-/** A draw does not say of which game it is, but how much was drawn does. */
-const gameOfDraw: Readonly<Record<number, TableGame>> = {
-  1: 'roulette',
-  2: 'dragon_tiger',
-  3: 'sic_bo',
-  6: 'baccarat',
-};
-
-export const drawn: Engine['drawn'] = (intl, result) => {
-  if (result.engine !== 'table') return '';
-  const game = gameOfDraw[result.drawn.length] ?? 'roulette';
+export const drawn: Engine['drawn'] = (intl, result, setup) => {
+  if (result.engine !== 'table' || setup.engine !== 'table') return '';
+  const { game } = setup;
   const outcome = outcomeText(intl, game, result.drawn);
   const hands = game === 'baccarat' || game === 'dragon_tiger' ? handsOf(game, result.drawn) : [];
   return [...hands.map((hand) => handText(intl, hand)), outcome].map((part) => `${part}.`).join(' ');

@@ -15,6 +15,7 @@ const rounds = [
     coins: { classic: 0, video: 0, ways: 0 },
     climb: 1_407,
     roulette: 17,
+    segment: 13,
     baccarat: { player: 'KH TC 8H', banker: 'TC 4S', points: [8, 4] },
     wheel: 5_413,
   },
@@ -24,6 +25,7 @@ const rounds = [
     coins: { classic: 0, video: 0, ways: 0 },
     climb: 235,
     roulette: 11,
+    segment: 22,
     baccarat: { player: '3D 8C 4D', banker: '5H 7S 6S', points: [5, 8] },
     wheel: 5_572,
   },
@@ -33,6 +35,7 @@ const rounds = [
     coins: { classic: 60, video: 25, ways: 20 },
     climb: 662,
     roulette: 32,
+    segment: 1,
     baccarat: { player: '4S 3H', banker: '4C 6S 5D', points: [7, 5] },
     wheel: 4_151,
   },
@@ -46,7 +49,7 @@ describe('A fair round', () => {
     expect(await hashSeed(serverSeed)).toBe('655511539b01fd4b4f7f1ab0b0ef3b2e0ae74449bf9a6d197d9e96607f939e1e');
   });
 
-  describe.each(rounds)('with nonce $nonce', ({ nonce, columns, coins, climb, roulette, baccarat, wheel }) => {
+  describe.each(rounds)('with nonce $nonce', ({ nonce, columns, coins, climb, roulette, segment, baccarat, wheel }) => {
     const play = <T>(rules: (draws: Draws) => T) => playFair({ serverSeed, clientSeed: 'table-seven', nonce }, rules);
 
     it('stops five reels at the worked example', async () => {
@@ -68,6 +71,10 @@ describe('A fair round', () => {
 
     it('stops the roulette wheel at the worked example', async () => {
       expect(await play(tableGames.roulette.draw)).toEqual([roulette]);
+    });
+
+    it('stops the wheel of fifty segments at the worked example', async () => {
+      expect(await play(tableGames.wheel.draw)).toEqual([segment]);
     });
 
     it('deals the hands of baccarat of the worked example', async () => {

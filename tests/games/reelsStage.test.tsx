@@ -152,7 +152,7 @@ test('a round is told in sentences, one for each win', () => {
   expect([
     engine.describe(toWords(texts), game, returned, money),
     engine.describe(toWords(texts), game, roundOf('ABC', 'CDE', 'FGH', 'ABC', 'DEF'), money),
-    engine.drawn(toWords(texts), returned.result.result!),
+    engine.drawn(toWords(texts), returned.result.result!, game.setup),
   ]).toEqual([
     'Line 10: 3 × symbol A, $0.30. $0.30 of the stake returned.',
     'Nothing won.',

@@ -10,7 +10,7 @@ const setups: readonly SoloSetup[] = [
   { engine: 'reels', table: 'classic', lines: 5 },
   { engine: 'reels', table: 'video-2', lines: 20 },
   { engine: 'reels', table: 'ways', lines: 0 },
-  ...(['baccarat', 'roulette', 'dragon_tiger', 'sic_bo'] as const).map((game): SoloSetup => ({
+  ...(['baccarat', 'roulette', 'dragon_tiger', 'sic_bo', 'wheel'] as const).map((game): SoloSetup => ({
     engine: 'table',
     game,
   })),

@@ -202,16 +202,45 @@ describe('The printed RTP', () => {
       ).toBe(figure);
   });
 
-  it('of roulette is that of every pocket, and of sic bo that of every throw', () => {
-    const rtp = (game: 'roulette' | 'sic_bo', outcomes: readonly (readonly number[])[], bet: string) => {
+  it('of roulette is that of every pocket, of the wheel that of every segment, and of sic bo that of every throw', () => {
+    const rtp = (game: 'roulette' | 'sic_bo' | 'wheel', outcomes: readonly (readonly number[])[], bet: string) => {
       const paid = outcomes.reduce((sum, drawn) => sum + payTable(game, drawn, { [bet]: stakeStep }), 0);
       return printed(BigInt(paid), BigInt(outcomes.length * stakeStep));
     };
-    const pockets = Array.from({ length: 37 }, (_, pocket) => [pocket]);
+    const [pockets, fifty] = [37, 50].map((many) => Array.from({ length: many }, (_, place) => [place])) as [
+      number[][],
+      number[][],
+    ];
     const throws = across(Array.from({ length: 3 }, () => [1, 2, 3, 4, 5, 6]));
-    const { roulette, sic_bo: sicBo } = tableGames;
+    const { roulette, sic_bo: sicBo, wheel } = tableGames;
     for (const [bet, figure] of Object.entries(roulette.bets)) expect(rtp('roulette', pockets, bet), bet).toBe(figure);
     for (const [bet, figure] of Object.entries(sicBo.bets)) expect(rtp('sic_bo', throws, bet), bet).toBe(figure);
+    for (const [bet, figure] of Object.entries(wheel.bets)) expect(rtp('wheel', fifty, bet), bet).toBe(figure);
+  });
+});
+
+describe('The bets of the wheel', () => {
+  const returned = (bet: string) =>
+    Array.from({ length: 50 }, (_, segment) => payTable('wheel', [segment], { [bet]: stakeStep }));
+
+  it('win on as many segments as each number has, and pay their stake as many times as it says', () => {
+    const won = Object.keys(tableGames.wheel.bets).map((bet) => {
+      const pays = returned(bet).filter((each) => each > 0);
+      return [bet, pays.length, ...new Set(pays)];
+    });
+    expect(won).toEqual([
+      ['times_2', 24, 40],
+      ['times_4', 12, 80],
+      ['times_8', 6, 160],
+      ['times_12', 4, 240],
+      ['times_16', 3, 320],
+      ['times_48', 1, 960],
+    ]);
+  });
+
+  it('return 96 % to the last cent over all segments', () => {
+    for (const bet of Object.keys(tableGames.wheel.bets))
+      expect(returned(bet).reduce((sum, pays) => sum + pays, 0) * 100, bet).toBe(96 * 50 * stakeStep);
   });
 });
 

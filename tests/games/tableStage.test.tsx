@@ -8,6 +8,7 @@ import en from '../../locales/en.json';
 import { engine as cards } from '../../games/cards/index.tsx';
 import { engine as dice } from '../../games/dice/index.tsx';
 import { engine as roulette } from '../../games/roulette/index.tsx';
+import { engine as wheel } from '../../games/wheel/index.tsx';
 import { createStageLine, type Moves } from '../../games/frame/stageLine.ts';
 import { seatOf, type Entered, type PlayedRound } from '../../games/frame/wire.ts';
 import { nextFrom, type Point } from '../../games/roulette/lattice.ts';
@@ -15,7 +16,7 @@ import { payTable, tableGames, type Drawn, type TableGame } from '../../games/ru
 import { createTones } from '../../games/stage/sound.ts';
 import type { Bets } from '../../machines/games/round.rules.ts';
 
-const engines = { roulette, baccarat: cards, dragon_tiger: cards, sic_bo: dice };
+const engines = { roulette, baccarat: cards, dragon_tiger: cards, sic_bo: dice, wheel };
 
 const roundOf = (played: TableGame, drawn: Drawn, bets: Bets): PlayedRound => {
   const win = payTable(played, drawn, bets);
@@ -202,6 +203,23 @@ test('cards and dice have a grid of bets that arrows walk along, whose marks wai
   expect(won()).toEqual(['player_pair', 'banker']);
 });
 
+test('the wheel stops with the segment that was drawn at its top, and marks the bet on it', async () => {
+  const { reveal } = mount({ played: 'wheel' });
+  const control = new AbortController();
+  const revealing = await act(() =>
+    Promise.resolve({ end: reveal(roundOf('wheel', [41], { times_8: 40 }), control.signal) }),
+  );
+  expect([won(), running.size]).toEqual([[], 2]);
+  await act(async () => {
+    control.abort();
+    await revealing.end;
+  });
+  // The thirteenth place to the right of the first shows segment 7 · 13 mod 50 = 41.
+  expect(document.querySelector<SVGElement>('[data-layer=disc]')?.style.transform).toBe('rotate(-93.60deg)');
+  expect([won(), running.size]).toEqual([['times_8'], 0]);
+  expect(screen.getByText('8×', { selector: 'div' }).isConnected).toBe(true);
+});
+
 test.each([
   ['roulette', [17], { black: 40 }, '17 black. Won $0.80.'],
   ['roulette', [17], { red: 40 }, '17 black. Nothing won.'],
@@ -210,13 +228,19 @@ test.each([
   ['baccarat', [7, 3, 20, 43, 4, 31], { banker: 20 }, 'Banker wins, 9 to 6. Won $0.39.'],
   ['dragon_tiger', [5, 18], { dragon: 20 }, 'A tie. $0.10 returned.'],
   ['sic_bo', [2, 4, 6], { small: 20 }, '2, 4 and 6 make 12. Nothing won.'],
+  ['wheel', [49], { times_48: 20 }, 'The wheel stopped at 48×. Won $9.60.'],
+  ['wheel', [23], { times_4: 40, times_2: 20 }, 'The wheel stopped at 2×. $0.40 returned.'],
 ] as const)('what was drawn at %s, %j, is said in words, with what it paid', (played, draw, bets, said) => {
   const intl = createIntl({ locale: 'en', messages: en });
   expect(engines[played].describe(intl, titleOf(played), roundOf(played, draw, bets), money)).toBe(said);
 });
 
-test('who checks a game of cards reads the cards too', () => {
+test.each([
+  ['baccarat', [7, 3, 20, 43, 4, 31], 'Player 8♠ 8♥. Banker 4♠ 5♣. Banker wins, 9 to 6.'],
+  ['roulette', [8], '8 black.'],
+  ['wheel', [48], 'The wheel stopped at 16×.'],
+] as const)('who checks a round of %s reads all that was drawn', (played, draw, said) => {
   const intl = createIntl({ locale: 'en', messages: en });
-  const { result } = roundOf('baccarat', [7, 3, 20, 43, 4, 31], { banker: 20 }).result;
-  expect(result && cards.drawn(intl, result)).toBe('Player 8♠ 8♥. Banker 4♠ 5♣. Banker wins, 9 to 6.');
+  const { result } = roundOf(played, draw, {}).result;
+  expect(result && engines[played].drawn(intl, result, titleOf(played).setup)).toBe(said);
 });

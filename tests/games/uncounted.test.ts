@@ -23,6 +23,8 @@ test.each<[string, TableGame, Record<string, number>, number]>([
   ['player and banker beside a tie', 'baccarat', { player: 120, banker: 100, tie: 20 }, 200],
   ['pairs', 'baccarat', { player_pair: 20, banker_pair: 20 }, 0],
   ['dragon and tiger', 'dragon_tiger', { dragon: 40, tiger: 100 }, 80],
+  ['32 segments by four numbers', 'wheel', { times_2: 20, times_12: 20, times_16: 20, times_48: 20 }, 0],
+  ['36 segments by two numbers', 'wheel', { times_2: 100, times_4: 40 }, 140],
   ['big and small', 'sic_bo', { big: 20, small: 20, triple: 20 }, 40],
 ])('of bets on %s at %s, %j, the part that counts towards no bonus is %i', (_, game, stakes, uncounted) => {
   expect(Object.keys(stakes).filter((bet) => !Object.hasOwn(tableGames[game].bets, bet))).toEqual([]);

@@ -190,7 +190,7 @@ const money = [
     name: 'roundRules',
     flows: [],
     tests: ['fair', 'rtp', 'proofPages', 'uncounted'].map((name) => `tests/games/${name}.test.ts`),
-    files: ['cards', 'climb', 'play', 'reef', 'reels', 'table'].map((name) => `games/rules/${name}.ts`),
+    files: ['cards', 'climb', 'play', 'reef', 'reels', 'segments', 'table'].map((name) => `games/rules/${name}.ts`),
   },
   {
     name: 'ledger',

@@ -39,7 +39,7 @@ export const sandboxHouse = (): House => {
 
 /** The code that makes the slots and facts, which differ when it does. To make them only to compare them would slow down every start. */
 const makers = [
-  ...['./slots.ts', './names.ts', './words.ts', '../gameFacts.ts', '../dice.ts'],
+  ...['./slots.ts', './names.ts', './words.ts', '../gameFacts.ts', '../tableRules.ts', '../dice.ts'],
   ...['../../../games/rules/reels.ts', '../../../games/rules/table.ts'],
 ];
 

@@ -173,5 +173,5 @@ export const liveScenes: Readonly<Record<string, readonly Scene[]>> = {
   blackjack: [fan, dealer],
   dragon_tiger: [duel],
   sic_bo: [threeDice],
-  game_show: [show, wheel],
+  game_show: [show],
 };

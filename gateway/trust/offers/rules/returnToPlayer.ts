@@ -32,6 +32,7 @@ export const edges: readonly GameEdge[] = [
   { gameType: 'LIVE', game: 'dragon tiger tie', edge: 327_711 },
   { gameType: 'LIVE', game: 'sic bo', edge: 27_778 },
   { gameType: 'LIVE', game: 'sic bo triple', edge: 138_889 },
+  { gameType: 'LIVE', game: 'wheel', edge: 40_000 },
   { gameType: 'SPORTS', game: 'matches', edge: 40_200 },
   { gameType: 'ESPORTS', game: 'matches', edge: 40_200 },
   { gameType: 'COCKFIGHT', game: 'fights', edge: 40_200 },
