@@ -8,6 +8,7 @@ import { FollowedPage } from '../frame/FollowedPage.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
 import { Stakes } from '../frame/Stakes.tsx';
+import type { Entered } from '../frame/wire.ts';
 import type { Tones } from '../stage/sound.ts';
 import { MoreOfCup } from './MoreOfCup.tsx';
 import { OwnDice } from './OwnDice.tsx';
@@ -16,7 +17,7 @@ import { ownIn, type Table as Told } from './told.ts';
 import { spokenOf } from './words.ts';
 
 interface CupPageProps {
-  name: string;
+  game: Pick<Entered, 'game'>;
   cup: CupRef;
   ask: Ask;
   site: Pick<SiteLine, 'tell' | 'isInSite' | 'preferences'>;
@@ -25,7 +26,7 @@ interface CupPageProps {
 }
 
 /** Five dice against others: the table, and the panel that sits down and keeps dice. */
-export const CupPage = ({ name, cup: table, ask, site, tones, money }: CupPageProps) => {
+export const CupPage = ({ game, cup: table, ask, site, tones, money }: CupPageProps) => {
   const intl = useIntl();
   const told = useSelector(table, ({ context }) => context.told) as Told;
   const { stake, keeps } = useSelector(table, ({ context }) => context);
@@ -55,7 +56,8 @@ export const CupPage = ({ name, cup: table, ask, site, tones, money }: CupPagePr
   const clock = () => serverNow(table.getSnapshot().context);
   return (
     <FollowedPage
-      {...{ name, site, tones, money }}
+      {...{ site, tones, money }}
+      name={game.game.name}
       game={table}
       stage={<Table {...{ told, stake, clock, money }} isStill={reducedMotion} />}
       more={(onClose) => <MoreOfCup {...{ told, ask, money, onClose }} cup={table} />}

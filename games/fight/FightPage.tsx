@@ -10,8 +10,8 @@ import { FollowedPage } from '../frame/FollowedPage.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
 import { Stakes } from '../frame/Stakes.tsx';
+import type { Entered } from '../frame/wire.ts';
 import type { Tones } from '../stage/sound.ts';
-import type { EnteredRing } from './index.tsx';
 import { MoreOfFight } from './MoreOfFight.tsx';
 import { OwnBets } from './OwnBets.tsx';
 import { Ring } from './Ring.tsx';
@@ -20,7 +20,7 @@ import type { Ring as Told } from './told.ts';
 import { sideName, spokenOf } from './words.ts';
 
 interface FightPageProps {
-  game: EnteredRing;
+  game: Pick<Entered, 'game' | 'look' | 'minBet' | 'maxBet'>;
   fight: FightRef;
   ask: Ask;
   site: Pick<SiteLine, 'tell' | 'isInSite' | 'preferences'>;
