@@ -1,5 +1,6 @@
 import type { Draws } from '../../contract/fair.ts';
 import { climbStep, drawEnd, payAt } from './climb.ts';
+import { endOfHands, handStep, stakesOn, type AddingPlay, type HandPlay } from './hand.ts';
 import { drawMagazine, magazine, payMagazine, type Fish } from './reef.ts';
 import { coinsOf, spin, tables, winsOf, type TableName } from './reels.ts';
 import type { Sport } from './sports.ts';
@@ -11,7 +12,8 @@ export type SoloSetup =
   | { readonly engine: 'climb' }
   | { readonly engine: 'reels'; readonly table: TableName; readonly lines: number }
   | { readonly engine: 'table'; readonly game: TableGame }
-  | { readonly engine: 'reef' };
+  | { readonly engine: 'reef' }
+  | { readonly engine: 'hand' };
 
 type SharedSetup =
   | { readonly engine: 'fight'; readonly ring: number }
@@ -27,7 +29,7 @@ export const isSoloSetup = (setup: Setup): setup is SoloSetup =>
 
 /** What a player decides before a round, in minor units. */
 export interface Choice {
-  /** Climb, reels, and of a reef the magazine: the whole stake. */
+  /** The whole stake; of hands, the first one. */
   readonly stake: number;
   /** Climb: the multiple at which the stake is cashed out by itself. */
   readonly target?: number;
@@ -41,12 +43,22 @@ export interface Moves {
   readonly cashedOut?: number;
   /** Reef: the fish of each shot that was fired. */
   readonly aims?: readonly Fish[];
+  /** Hands: what was done with them, one thing after another. */
+  readonly plays?: readonly HandPlay[];
+  /** Hands: what waits for the wallet to take its stake. */
+  readonly adding?: AddingPlay;
+  /** Hands: how many further stakes were sent to the wallet, whatever became of them. */
+  readonly bets?: number;
 }
+
+/** What a round has cost in all. */
+export const stakedIn = ({ stake }: Pick<Choice, 'stake'>, { plays = [] }: Moves): number => stake * stakesOn(plays);
 
 /** Every stake is a multiple of this. */
 export const stepOf = (setup: SoloSetup): number => {
   if (setup.engine === 'reels') return coinsOf(setup.table, setup.lines);
   if (setup.engine === 'table') return stakeStep;
+  if (setup.engine === 'hand') return handStep;
   return setup.engine === 'reef' ? magazine : climbStep;
 };
 
@@ -67,7 +79,7 @@ export const isAllowed = (setup: SoloSetup, { stake, target, bets }: Choice): bo
 export const resultOf = (
   setup: SoloSetup,
   { stake, bets = {} }: Choice,
-  { cashedOut, aims = [] }: Moves,
+  { cashedOut, aims = [], plays = [] }: Moves,
   draws: Draws,
 ) => {
   switch (setup.engine) {
@@ -93,6 +105,9 @@ export const resultOf = (
       const refund = price * (magazine - aims.length);
       return { engine: setup.engine, words, win: payMagazine(price, words, aims), refund };
     }
+    case 'hand':
+      // The house keeps so little of them that their stakes count towards no bonus.
+      return { engine: setup.engine, ...endOfHands(stake, plays, draws), uncounted: stake * stakesOn(plays) };
   }
 };
 

@@ -78,6 +78,7 @@ export const setupOf = (title: Titled): Setup | null => {
   const { gameType, gameClassify } = title;
   if (gameType === 'LOTT') return ticketsOf(title);
   if (gameType === 'FISH') return { engine: 'reef' };
+  if (gameType === 'LIVE' && gameClassify === 'blackjack') return { engine: 'hand' };
   if (gameType === 'LIVE') return liveOf(gameClassify);
   if (gameType === 'COCKFIGHT') return { engine: 'fight', ring: Number(title.nodeId) - firstRing };
   if (gameType === 'PVP') return gameClassify === 'dice' ? { engine: 'cup' } : null;

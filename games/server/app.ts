@@ -30,9 +30,10 @@ import { Refusal } from '../../gateway/ground/refusal.ts';
 import { addDoors, type Doors } from './doors.ts';
 import type { DemoGames } from './games.ts';
 import { NotPlayed } from './notPlayed.ts';
-import { soloOf } from './play.ts';
+import { soloOf } from './rounds.ts';
 import { highest, lowestCashOut } from '../rules/climb.ts';
 import { fightSides } from '../rules/fight.ts';
+import { handPlays } from '../rules/hand.ts';
 import { fish } from '../rules/reef.ts';
 import { mostLines } from '../rules/tickets.ts';
 
@@ -50,6 +51,9 @@ const choice = object({
   target: optional(max(min(integer(), lowestCashOut), highest)),
   bets: optional(record(string(), stake)),
 });
+
+/** A play, by its round and how many came before it; no round has 50. */
+const handPlay = object({ roundId: id, at: max(min(integer(), 0), 50) });
 
 const fightBet = object({ key: id, fight: id, side: enums(fightSides), stake, clientSeed });
 const cupPlay = object({ key: id, stake, clientSeed });
@@ -160,6 +164,7 @@ export const createGamesApp = ({ games, pages, doors, log, ancestors }: Shown): 
   answer('wait', object({ roundId: id }), async ({ roundId }, c) => play.wait(await soloSeat(c), roundId));
   answer('cash-out', nothing, async (_, c) => play.cashOut(await soloSeat(c)));
   answer('shoot', object({ fish: enums(fish) }), async ({ fish: aim }, c) => play.shoot(await soloSeat(c), aim));
+  for (const each of handPlays) answer(each, handPlay, async (named, c) => play.move(await soloSeat(c), each, named));
   answer('stop', nothing, async (_, c) => play.stop(await soloSeat(c)));
   answer('seeds', object({ clientSeed }), async ({ clientSeed: seed }, c) => play.newSeeds(await soloSeat(c), seed));
   answer('proof', object({ round: id }), ({ round }) => games.proof(round));

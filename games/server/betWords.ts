@@ -4,6 +4,7 @@ import { kindOf, type Dice } from '../rules/cup.ts';
 import { emblems, type FightSide } from '../rules/fight.ts';
 import { inOdds, meetingOf, outcomeName, together, versus } from '../rules/matchWords.ts';
 import { paysOf, type Leg, type SlipLeg } from '../rules/odds.ts';
+import { scoreOf, type HandPlay } from '../rules/hand.ts';
 import type { Choice, Result, SoloSetup } from '../rules/play.ts';
 import { baccaratHands, isRed, type Drawn, type TableGame } from '../rules/table.ts';
 import { timesOf } from '../rules/segments.ts';
@@ -112,6 +113,9 @@ export const choiceTold = (setup: SoloSetup, { target, bets = {} }: Choice): Par
     : {};
 };
 
+/** What a further stake of hands of cards is for. */
+export const addedTold = (play: HandPlay): Words => ({ EN: play === 'double' ? 'Doubled' : 'Split' });
+
 const sum = (dice: Drawn): number => dice.reduce((all, die) => all + die, 0);
 
 const drawnText = (game: TableGame, drawn: Drawn): string => {
@@ -139,6 +143,10 @@ const drawnText = (game: TableGame, drawn: Drawn): string => {
 export const resultTold = (setup: SoloSetup, result: Result, cashedOut?: number): Partial<Pick<Told, 'about'>> => {
   if (setup.engine === 'table' && result.engine === 'table')
     return { about: { EN: drawnText(setup.game, result.drawn) } };
+  if (result.engine === 'hand') {
+    const hands = result.hands.map(({ cards, outcome }) => `${scoreOf(cards).total} (${outcome})`);
+    return { about: { EN: `Player ${hands.join(' and ')}, dealer ${scoreOf(result.dealer).total}` } };
+  }
   if (result.engine !== 'climb') return {};
   const end = `The curve ended at ${inMultiple(result.end)}`;
   return { about: { EN: cashedOut === undefined ? end : `Cashed out at ${inMultiple(cashedOut)}. ${end}` } };

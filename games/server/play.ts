@@ -1,40 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { hashSeed, playFair } from '../../contract/fair.ts';
 import { after, second } from '../../gateway/ground/clock.ts';
 import { sandboxGameRounds, sandboxGameSeats } from './schema.ts';
 import { choiceTold, resultTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
+import { createHands, openTable, tableOf, takeBackAdded, thinking, type NamedPlay } from './hands.ts';
 import { NotPlayed } from './notPlayed.ts';
 import { lowestCashOut, multipleAt, reachedAfter } from '../rules/climb.ts';
-import {
-  isAllowed,
-  isSoloSetup,
-  resultOf,
-  stepOf,
-  type Choice,
-  type Moves,
-  type Result,
-  type SoloSetup,
-} from '../rules/play.ts';
+import { mostStakes, turnOf, type HandPlay } from '../rules/hand.ts';
+import { isAllowed, resultOf, stepOf, type Choice, type Result, type SoloSetup } from '../rules/play.ts';
 import { isHit, magazine, type Fish } from '../rules/reef.ts';
+import { createRounds, isOpen, soloOf, type RoundRow, type SoloSeat } from './rounds.ts';
 import { newSeed, type Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
-
-type SoloSeat = Seat & { readonly setup: SoloSetup };
-
-/** What is called of one game is not allowed in another. */
-export const soloOf = (seat: Seat): SoloSeat => {
-  const { setup } = seat;
-  if (!isSoloSetup(setup)) throw new NotPlayed('not_allowed');
-  return { ...seat, setup };
-};
-
-type RoundRow = Omit<typeof sandboxGameRounds.$inferSelect, 'choice' | 'moves'> & {
-  readonly choice: Choice;
-  readonly moves: Moves;
-};
 
 /** How long a bet may go unanswered before it is taken back; longer than the wait for the wallet. */
 const betWithin = 30 * second;
@@ -49,7 +29,9 @@ const longestLook = 10 * second;
 const historyLength = 20;
 const perStep = 50;
 
-const open = inArray(sandboxGameRounds.state, ['betting', 'running']);
+/** The most that a round may begin with: what it can come to later is within the limit of the seat too. */
+const mostIn = ({ setup, maxBet }: SoloSeat): bigint =>
+  setup.engine === 'hand' ? maxBet / BigInt(mostStakes) : maxBet;
 
 export interface Play {
   state(seat: SoloSeat): Promise<object>;
@@ -58,6 +40,8 @@ export interface Play {
   begin(seat: SoloSeat, choice: Choice): Promise<object>;
   cashOut(seat: SoloSeat): Promise<object>;
   shoot(seat: SoloSeat, fish: Fish): Promise<object>;
+  /** Plays a hand of cards on. */
+  move(seat: SoloSeat, play: HandPlay, named: NamedPlay): Promise<object>;
   /** Ends a magazine before it is empty. */
   stop(seat: SoloSeat): Promise<object>;
   newSeeds(seat: SoloSeat, clientSeed: string): Promise<object>;
@@ -68,37 +52,26 @@ export interface Play {
 }
 
 /** The rounds of the demo games. Every round is written down before its bet is sent, and paid from what is written down. */
-export const createPlay = ({ database, wallet, site, seats, sends, now }: GameServices): Play => {
+export const createPlay = (services: GameServices): Play => {
+  const { database, wallet, site, seats, sends, now } = services;
+  const { openIn, newest } = createRounds(services);
   const hold = async (name: string): Promise<SoloSeat> => soloOf(await seats.hold(name));
   const look = async (name: string): Promise<SoloSeat> => soloOf(await seats.look(name));
   const resultOfRound = (setup: SoloSetup, round: RoundRow): Promise<Result> =>
     playFair(round, (draws) => resultOf(setup, round.choice, round.moves, draws));
 
-  const openRound = async (seat: string): Promise<RoundRow | undefined> => {
-    const [row] = await database.db
-      .select()
-      .from(sandboxGameRounds)
-      .where(and(eq(sandboxGameRounds.seat, seat), open));
-    return row as RoundRow | undefined;
-  };
-  const newest = async (seat: string, count: number): Promise<RoundRow[]> =>
-    (await database.db
-      .select()
-      .from(sandboxGameRounds)
-      .where(and(eq(sandboxGameRounds.seat, seat), ne(sandboxGameRounds.state, 'refused')))
-      .orderBy(desc(sandboxGameRounds.id))
-      .limit(count)) as RoundRow[];
-
   /** Ends a running round and queues what it pays; in the transaction that holds the seat. */
   const settle = async (seat: SoloSeat, round: RoundRow): Promise<void> => {
     const result = await resultOfRound(seat.setup, round);
     const { win } = result;
+    const { adding, ...moves } = round.moves;
     const changed = await database.db
       .update(sandboxGameRounds)
-      .set({ state: 'settled', win: BigInt(win), moves: round.moves })
+      .set({ state: 'settled', win: BigInt(win), moves })
       .where(and(eq(sandboxGameRounds.id, round.id), eq(sandboxGameRounds.state, 'running')))
       .returning();
     if (changed.length === 0) return;
+    if (adding) await takeBackAdded(services, seat, round);
     const { roundId } = round;
     const paid = {
       seat: seat.seat,
@@ -112,6 +85,8 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
     };
     await sends.queue(seat.vendor, 'win', `w-${roundId}`, paid);
   };
+
+  const hands = createHands(services, { settle });
 
   const takeBack = async (seat: SoloSeat, { id, roundId }: RoundRow): Promise<void> => {
     const changed = await database.db
@@ -144,7 +119,7 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
   const withRound = async (seat: SoloSeat, work: (seat: SoloSeat, round: RoundRow) => Promise<void>): Promise<void> => {
     await database.transaction(async () => {
       const locked = await hold(seat.seat);
-      const round = await openRound(seat.seat);
+      const round = await openIn(seat.seat);
       if (round?.state === 'running') await work(locked, round);
     });
   };
@@ -166,6 +141,11 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
       const hits = (moves.aims ?? []).map((fish, shot) => isHit(words[shot] ?? 0, fish));
       return { ...report, ...seeds, hits };
     }
+    if (state === 'running' && seat.setup.engine === 'hand')
+      return {
+        ...{ ...report, ...seeds, table: openTable(await tableOf(round)) },
+        left: round.dueAt.getTime() - now().getTime(),
+      };
     return { ...report, ...seeds, elapsed };
   };
 
@@ -176,6 +156,7 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
     const [last, ...earlier] = await newest(seat.seat, historyLength);
     return {
       ...(await seats.shown(current)),
+      maxBet: String(mostIn(current)),
       step: stepOf(current.setup),
       seeds: { hash: await hashSeed(current.serverSeed), client: current.clientSeed, next: current.nonce + 1 },
       round: await shown(current, last),
@@ -185,7 +166,7 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
 
   /** Nothing more is drawn from a server seed that is to be shown; in the transaction that holds the seat. */
   const retireSeed = async ({ seat }: Pick<Seat, 'seat'>): Promise<void> => {
-    if (await openRound(seat)) return;
+    if (await openIn(seat)) return;
     await database.db
       .update(sandboxGameSeats)
       .set({ serverSeed: newSeed(), nonce: 0 })
@@ -211,17 +192,17 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
       return { status: 'ok', game: { name: gameName, nodeId: seat.nodeId }, setup, currency, round };
     },
     begin: async (seat, choice) => {
-      const { setup, minBet, maxBet } = seat;
+      const { setup, minBet } = seat;
       const stake = BigInt(choice.stake);
-      if (!isAllowed(setup, choice) || stake < minBet || stake > maxBet) throw new NotPlayed('not_allowed');
+      if (!isAllowed(setup, choice) || stake < minBet || stake > mostIn(seat)) throw new NotPlayed('not_allowed');
       const { leastRoundMs } = await site.conduct();
       const roundId = randomUUID();
       const at = now();
       await database.transaction(async () => {
         const locked = await hold(seat.seat);
-        const running = await openRound(seat.seat);
+        const running = await openIn(seat.seat);
         if (running) await settleIfDue(locked, running);
-        if (await openRound(seat.seat)) throw new NotPlayed('round_open');
+        if (await openIn(seat.seat)) throw new NotPlayed('round_open');
         const [last] = await newest(seat.seat, 1);
         if (last && after(last.at, leastRoundMs) > at) throw new NotPlayed('too_soon');
         const nonce = locked.nonce + 1;
@@ -238,7 +219,7 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
       const answer = await wallet.send('bet', seat.vendor, bet);
       const unplayed = await database.transaction(async () => {
         const locked = await hold(seat.seat);
-        const round = await openRound(seat.seat);
+        const round = await openIn(seat.seat);
         if (round?.roundId !== roundId) return 'unsure';
         if (!answer) {
           await takeBack(locked, round);
@@ -251,6 +232,7 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
           reef: () => quiet,
           reels: () => 0,
           table: () => 0,
+          hand: async () => (turnOf(await tableOf(begun)) === null ? 0 : thinking),
         };
         const dueAt = after(begunAt, answer.status === 'ok' ? await lasts[setup.engine]() : 0);
         await database.db
@@ -266,7 +248,7 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
       return state(seat);
     },
     wait: async (seat, roundId) => {
-      const round = await openRound(seat.seat);
+      const round = await openIn(seat.seat);
       if (round?.roundId === roundId) {
         const left = round.dueAt.getTime() - now().getTime();
         await setTimeout(Math.max(0, Math.min(left, longestLook)));
@@ -295,6 +277,14 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
       });
       return state(seat);
     },
+    move: async (seat, play, named) => {
+      try {
+        await hands.move(seat, play, named);
+      } finally {
+        await sends.sendDue(seat);
+      }
+      return state(seat);
+    },
     stop: async (seat) => {
       await withRound(seat, (locked, round) =>
         locked.setup.engine === 'reef' ? settle(locked, round) : Promise.resolve(),
@@ -304,7 +294,7 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
     newSeeds: async (seat, clientSeed) => {
       await database.transaction(async () => {
         await hold(seat.seat);
-        if (await openRound(seat.seat)) throw new NotPlayed('round_open');
+        if (await openIn(seat.seat)) throw new NotPlayed('round_open');
         await database.db
           .update(sandboxGameSeats)
           .set({ serverSeed: newSeed(), clientSeed, nonce: 0 })
@@ -314,7 +304,7 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
     },
     leave: async (seat) => {
       await withRound(seat, (locked, round) =>
-        locked.setup.engine === 'reef' ? settle(locked, round) : Promise.resolve(),
+        locked.setup.engine === 'reef' || locked.setup.engine === 'hand' ? settle(locked, round) : Promise.resolve(),
       );
       await database.transaction(async () => retireSeed(await hold(seat.seat)));
     },
@@ -322,12 +312,12 @@ export const createPlay = ({ database, wallet, site, seats, sends, now }: GameSe
       const due = await database.db
         .select({ seat: sandboxGameRounds.seat })
         .from(sandboxGameRounds)
-        .where(and(open, lte(sandboxGameRounds.dueAt, now())))
+        .where(and(isOpen, lte(sandboxGameRounds.dueAt, now())))
         .limit(perStep);
       await eachOf(due, ({ seat }) =>
         database.transaction(async () => {
           const locked = await hold(seat);
-          const round = await openRound(seat);
+          const round = await openIn(seat);
           if (round) await settleIfDue(locked, round);
         }),
       );

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, like, lte, sql } from 'drizzle-orm';
 import { after, second } from '../../gateway/ground/clock.ts';
 import { sandboxGameSends } from './schema.ts';
 import { eachOf } from './eachOf.ts';
@@ -15,6 +15,11 @@ export interface Sends {
 
 /** Wins and rollbacks, which are sent until the wallet answers. */
 export const createSends = ({ database, wallet, now }: Pick<Around, 'database' | 'wallet' | 'now'>): Sends => {
+  /** Once a win has come, the stakes before it stay. So it waits for those of its round that are to come back. */
+  const isEarly = async (txId: string): Promise<boolean> =>
+    txId.startsWith('w-') &&
+    (await database.db.$count(sandboxGameSends, like(sandboxGameSends.txId, `x-${txId.slice(2)}-%`))) > 0;
+
   const sendOne = async (txId: string): Promise<void> => {
     const claimed = await database.transaction(async () => {
       const [row] = await database.db
@@ -22,7 +27,7 @@ export const createSends = ({ database, wallet, now }: Pick<Around, 'database' |
         .from(sandboxGameSends)
         .where(and(eq(sandboxGameSends.txId, txId), lte(sandboxGameSends.dueAt, now())))
         .for('update', { skipLocked: true });
-      if (!row) return null;
+      if (!row || (await isEarly(txId))) return null;
       const wait = Math.min(2 ** row.tries, longestWait) * second;
       // Beyond six tries the wait stays the same, so they need not be counted.
       const tries = Math.min(row.tries + 1, 6);

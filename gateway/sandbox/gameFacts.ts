@@ -72,6 +72,21 @@ const rulesOf = (setup: Setup): readonly Rule[] => {
         ],
         ['Shots left: come back when you stop.', 'Te pupuhira’a i toe: e ho’i mai ’ia fa’aea ’oe.'],
       ];
+    case 'hand':
+      return [
+        [
+          'Blackjack: an ace and a ten pay 3 to 2; the dealer stands on every 17.',
+          'Blackjack: e ’aufau te ace ’e te ’ahuru 3 nō te 2; e fa’aea te dealer i te mau 17 ato’a.',
+        ],
+        [
+          'Double: on any two cards, for one more. Split: two of the same value, once; an ace gets one card.',
+          'Tāpiti: i ni’a i nā pere e piti, nō te hō’ē pere hau. Vāhi: piti ā faito, hō’ē taime; hō’ē noa pere nō te ace.',
+        ],
+        [
+          'Return: 99.43 % of the first stake by best play; stakes count towards no bonus.',
+          'Ho’ira’a: 99.43 % o te perera’a mātāmua mai te ha’uti maita’i roa a’e; ’aita e tai’ohia nō te mau pūpūra’a.',
+        ],
+      ];
     case 'fight':
       return [
         [
@@ -132,6 +147,7 @@ const returnOf = (setup: Setup): number | null => {
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   baccarat: ['Punto banco'],
+  blackjack: ['Twenty-one'],
   game_show: ['Wheel of fortune', 'Money wheel', 'Big six'],
   sic_bo: ['Tai sai', 'Dai siu', 'Hi-lo dice'],
   dragon_tiger: ['Long hu'],

@@ -15,6 +15,7 @@ const setups: readonly SoloSetup[] = [
     game,
   })),
   { engine: 'reef' },
+  { engine: 'hand' },
 ];
 
 describe.each(setups.map((setup) => ({ title: titleOf(setup), setup })))(

@@ -6,7 +6,8 @@ import { sandboxGameSeats, sandboxGameSends } from '../../games/server/schema.ts
 import { allGames } from '../../gateway/sandbox/catalog/house.ts';
 import { createDemoGames } from '../../games/server/games.ts';
 import { siteFor } from '../../gateway/sandbox/demoVendor.ts';
-import { soloOf, type Play } from '../../games/server/play.ts';
+import type { Play } from '../../games/server/play.ts';
+import { soloOf } from '../../games/server/rounds.ts';
 import { drawEnd, reachedAfter } from '../../games/rules/climb.ts';
 import { drawMagazine, fish, payMagazine } from '../../games/rules/reef.ts';
 import { setupOf } from '../../games/rules/setupOf.ts';

@@ -48,6 +48,7 @@ const choices: Readonly<Record<SoloSetup['engine'], (stake: number) => object>> 
   reels: (stake) => ({ stake }),
   table: (stake) => ({ stake, bets: { red: stake } }),
   reef: (stake) => ({ stake }),
+  hand: (stake) => ({ stake }),
 };
 
 interface Round {

@@ -189,8 +189,12 @@ const money = [
   {
     name: 'roundRules',
     flows: [],
-    tests: ['fair', 'rtp', 'proofPages', 'uncounted'].map((name) => `tests/games/${name}.test.ts`),
-    files: ['cards', 'climb', 'play', 'reef', 'reels', 'segments', 'table'].map((name) => `games/rules/${name}.ts`),
+    tests: ['fair', 'rtp', 'hand', 'handReturn', 'proofPages', 'uncounted'].map(
+      (name) => `tests/games/${name}.test.ts`,
+    ),
+    files: ['cards', 'climb', 'hand', 'play', 'reef', 'reels', 'segments', 'table'].map(
+      (name) => `games/rules/${name}.ts`,
+    ),
   },
   {
     name: 'ledger',

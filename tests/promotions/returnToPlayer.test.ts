@@ -14,6 +14,9 @@ import { usualFigures } from '../../gateway/trust/offers/rules/figures.ts';
 import { isBelow, percentOf, type Fraction } from '../../gateway/trust/offers/rules/fraction.ts';
 import { defaultAgents } from '../../gateway/trust/settings/agents.ts';
 import { contractPlan } from '../../gateway/sandbox/contractPlan.ts';
+import { validBet } from '../../gateway/trust/bets/facts.ts';
+import { handRtp } from '../../games/rules/hand.ts';
+import { resultOf, stakedIn } from '../../games/rules/play.ts';
 import { tables } from '../../games/rules/reels.ts';
 import { tableGames } from '../../games/rules/table.ts';
 
@@ -93,6 +96,20 @@ describe('the return of bets', () => {
     const live = edges.filter(({ gameType }) => gameType === 'LIVE').map(({ edge }) => edge);
     // Player and banker get their stakes back in a tie, so that less of them is valid and the edge is higher.
     expect(new Set(ofTables.map((edge) => ({ 10_579: 11_995, 12_351: 13_649 })[edge] ?? edge))).toEqual(new Set(live));
+  });
+
+  test('of blackjack would exceed its edge, so that its stakes count for nothing, whatever is done with a hand', () => {
+    const [gameType, edge] = ['LIVE', 1_000_000 - handRtp] as const;
+    const total = totalOf(returnToPlayer(gameType, 5, usualFigures, around(atMost)));
+    expect([percentOf(edgeShare({ edge })), isBelow(total, edgeShare({ edge }))]).toEqual(['0.570', false]);
+    const draws = { below: () => 7, byte: () => 7, word: () => 7 };
+    for (const plays of [[], ['stand'], ['double'], ['split', 'double', 'double']] as const) {
+      const stake = stakedIn({ stake: 100 }, { plays });
+      const { win, ...result } = resultOf({ engine: 'hand' }, { stake: 100 }, { plays }, draws);
+      const uncounted = BigInt('uncounted' in result ? result.uncounted : 0);
+      for (const payout of [0n, BigInt(win), BigInt(2 * stake)])
+        expect(validBet({ gameType, stake: BigInt(stake), payout, refunded: 0n, uncounted })).toBe(0n);
+    }
   });
 
   test('as cashback is limited by the edge of the cheapest game of its type', () => {

@@ -26,6 +26,8 @@ export class MemoryWallet implements WalletClient {
   readonly #ofRound = new Map<string, string[]>();
   readonly #game: { nodeId: string; minBet: string; maxBet: string };
   readonly #takenBack = new Set<string>();
+  /** Bets that a win came after. */
+  readonly #settled = new Set<string>();
 
   readonly #player: string;
 
@@ -77,8 +79,11 @@ export class MemoryWallet implements WalletClient {
       const ofRound = this.#ofRound.get(message.roundId ?? '') ?? [];
       if (ofRound.length === 0) return 'bet_unknown';
       if (ofRound.every((txId) => this.#takenBack.has(txId))) return 'bet_rolled_back';
+      for (const txId of ofRound) this.#settled.add(txId);
       this.#move(amount);
     } else {
+      if (this.#settled.has(message.betTxId ?? '') && !this.#takenBack.has(message.betTxId ?? ''))
+        return 'already_settled';
       const bet = this.#bets.get(message.betTxId ?? '');
       if (bet && !this.#takenBack.has(bet.txId)) this.#move(Number(bet.amount));
       this.#takenBack.add(message.betTxId ?? '');

@@ -1,6 +1,15 @@
-import { drawFrom } from '../../../contract/fair.ts';
+import { drawFrom, type Draws } from '../../../contract/fair.ts';
 import { createDice } from '../../../gateway/sandbox/dice.ts';
-import { isAllowed, resultOf, stepOf, type Choice, type Moves, type SoloSetup } from '../../../games/rules/play.ts';
+import { playsOn, tableAfter, type HandPlay } from '../../../games/rules/hand.ts';
+import {
+  isAllowed,
+  resultOf,
+  stakedIn,
+  stepOf,
+  type Choice,
+  type Moves,
+  type SoloSetup,
+} from '../../../games/rules/play.ts';
 import { fish, magazine } from '../../../games/rules/reef.ts';
 import { stakeStep, tableGames } from '../../../games/rules/table.ts';
 
@@ -22,15 +31,21 @@ export const randomRounds = (setup: SoloSetup, seed: string): (() => { stake: nu
     const bets = someBets(Object.keys(tableGames[setup.game].bets));
     return { stake: Object.values(bets).reduce((sum, each) => sum + each, 0), bets };
   };
-  const move = (): Moves => {
+  const playOn = (draws: () => Draws, plays: readonly HandPlay[] = []): readonly HandPlay[] => {
+    const can = playsOn(tableAfter(plays, draws()));
+    return can.length === 0 ? plays : playOn(draws, [...plays, dice.pick(can)]);
+  };
+  const move = (draws: () => Draws): Moves => {
     if (setup.engine === 'climb') return { cashedOut: 101 + dice.below(400) };
+    if (setup.engine === 'hand') return { plays: playOn(draws) };
     return { aims: Array.from({ length: dice.below(magazine + 1) }, () => dice.pick(fish)) };
   };
   return () => {
-    const [choice, moves] = [choose(), move()];
+    const choice = choose();
     if (!isAllowed(setup, choice)) throw new Error(`${titleOf(setup)} does not allow ${JSON.stringify(choice)}`);
     // Rejected words are rare enough for this many bytes.
-    const draws = drawFrom(Uint8Array.from({ length: 160 }, () => dice.below(256)));
-    return { stake: choice.stake, win: resultOf(setup, choice, moves, draws).win };
+    const bytes = Uint8Array.from({ length: 160 }, () => dice.below(256));
+    const moves = move(() => drawFrom(bytes));
+    return { stake: stakedIn(choice, moves), win: resultOf(setup, choice, moves, drawFrom(bytes)).win };
   };
 };

@@ -36,7 +36,7 @@ const playRounds = async (engine: string, account: string): Promise<number> => {
   return left;
 };
 
-test.each(['climb', 'reels', 'table', 'reef'])(
+test.each(['climb', 'reels', 'table', 'reef', 'hand'])(
   'random rounds of the engine %s, played by eight players at once, leave the books at zero',
   async (engine) => {
     const accounts = await Promise.all(Array.from({ length: players }, () => newPlayer(house, String(balance))));
