@@ -29,6 +29,7 @@ const inTheBackground = new Set([
   'catalogue.fetching',
   'favourites.adding',
   'favourites.removing',
+  'hand.celebrating',
   'magazine.celebrating',
   'round.celebrating',
   'climb.running',

@@ -1,5 +1,6 @@
 import type { Conduct, Round, Seat } from '../../machines/games/round.rules.ts';
-import type { Choice, Moves, Result, SoloSetup } from '../rules/play.ts';
+import type { HandPlay, HandTable } from '../rules/hand.ts';
+import { stakedIn, type Choice, type Moves, type Result, type SoloSetup } from '../rules/play.ts';
 
 /** A round as the server tells it. */
 export interface ToldRound {
@@ -18,6 +19,9 @@ export interface ToldRound {
   readonly result?: Result;
   /** Of a round that goes on: for how many milliseconds. */
   readonly elapsed?: number;
+  /** Of hands that go on: the table, whose turn it is, what can be done, and for how many milliseconds. */
+  readonly table?: HandTable & { readonly turn: number | null; readonly can: readonly HandPlay[] };
+  readonly left?: number;
 }
 
 /** The pictures of a title: its inks, and an SVG for each symbol that its engine draws. */
@@ -66,7 +70,7 @@ export interface ToldProof extends Pick<ToldSeat, 'game' | 'setup'> {
 export const playedRound = (told: ToldRound): PlayedRound => ({
   roundId: told.roundId,
   state: told.state,
-  stake: told.choice.stake,
+  stake: stakedIn(told.choice, told.moves),
   win: Number(told.win),
   result: told,
 });

@@ -59,7 +59,7 @@ export const RoundProof = ({ proof, engine, money }: RoundProofProps) => {
           <p className={checked.isRight ? styles.right : styles.wrong} role="status">
             <FormattedMessage
               id={checked.isRight ? 'play_right' : 'play_wrong'}
-              values={{ stake: money(round.choice.stake), win: money(checked.result.win) }}
+              values={{ stake: money(playedRound(round).stake), win: money(checked.result.win) }}
             />
           </p>
         </>

@@ -37,7 +37,15 @@ import { sources } from '../../../src/records/record/sources.tsx';
 
 const answeredAtHome: ReadonlySet<string> = new Set([
   // What the stage of a game shows.
-  ...['climb.reveal', 'magazine.reveal', 'magazine.celebrate', 'round.reveal', 'round.celebrate'],
+  ...[
+    'climb.reveal',
+    'hand.reveal',
+    'hand.celebrate',
+    'magazine.reveal',
+    'magazine.celebrate',
+    'round.reveal',
+    'round.celebrate',
+  ],
   'fairness.check',
   'game.leadTab',
   'handOver.answerTaken',

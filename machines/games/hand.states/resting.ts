@@ -1,0 +1,90 @@
+import { answerOf } from '../../common/refusal.ts';
+import type { HandAnswer } from '../hand.rules.ts';
+import { endShow, handSetup, stakeIn } from '../hand.setup.ts';
+import { refusals, wantNow, wantSoon } from '../seatStates.ts';
+
+const answered = answerOf<HandAnswer>;
+
+const wanted = [
+  {
+    ...wantNow,
+    target: 'dealing',
+    description: 'wants a hand',
+    meta: { ...wantNow.meta, usual: true },
+    actions: 'forgetRefusal',
+  },
+  { ...wantSoon, description: 'wants a hand', actions: 'forgetRefusal' },
+] as const;
+
+export const ready = handSetup.createStateConfig({
+  description: 'A stake can be chosen',
+  tags: 'editable',
+  on: {
+    'stake.chosen': {
+      guard: { type: 'isStake', params: ({ event }) => ({ stake: event.stake }) },
+      description: 'chooses a stake',
+      meta: { when: 'if it is within the limits' },
+      actions: { type: 'storeStake', params: ({ event }) => ({ stake: event.stake }) },
+    },
+    'seat.told': {
+      description: 'newer figures of the seat arrive',
+      meta: { by: 'world' },
+      actions: { type: 'storeSeat', params: ({ event }) => ({ seat: event.seat }) },
+    },
+    'round.wanted': wanted,
+  },
+});
+
+export const waiting = handSetup.createStateConfig({
+  description: 'The cards are dealt in a moment',
+  on: {
+    'site.paused': {
+      target: 'ready',
+      description: 'the site pauses play',
+      meta: { by: 'world' },
+      actions: 'notePause',
+    },
+  },
+  after: { untilAllowed: { target: 'dealing', description: 'the last hand has lasted long enough' } },
+});
+
+export const dealing = handSetup.createStateConfig({
+  description: 'The stake is being placed',
+  tags: 'busy',
+  exit: 'noteBegun',
+  invoke: {
+    id: 'begin',
+    src: 'begin',
+    input: stakeIn,
+    onDone: [
+      {
+        guard: { type: 'isDealt', params: answered },
+        target: 'drawing',
+        description: 'the cards are dealt',
+        meta: { usual: true },
+        actions: [{ type: 'storeNews', params: answered }, 'tellBegan', 'tellBalance'],
+      },
+      {
+        guard: { type: 'isSettled', params: answered },
+        target: 'dealersTurn',
+        description: 'a blackjack ends it at once',
+        actions: [{ type: 'storeNews', params: answered }, 'tellBegan'],
+      },
+      ...refusals(),
+      { target: 'unknown', description: 'the answer is unclear', meta: { req: ['R8.20'] } },
+    ],
+    onError: { target: 'unknown', description: 'no response', meta: { req: ['R8.20'] } },
+  },
+});
+
+export const celebrating = handSetup.createStateConfig({
+  description: 'The win is counted up',
+  invoke: {
+    id: 'celebrate',
+    src: 'celebrate',
+    input: endShow,
+    onDone: { target: 'ready', description: 'the celebration is over', meta: { usual: true } },
+    onError: { target: 'ready', description: 'the stage fails' },
+  },
+  on: { 'skip.pressed': { target: 'ready', description: 'skips the celebration' }, 'round.wanted': wanted },
+});
