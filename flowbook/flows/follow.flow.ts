@@ -9,7 +9,12 @@ const tells = (within: number): { readonly output: Look } => ({ output: { kind: 
 
 export const followFlow = defineFlow(followMachine, {
   synonyms: ['polling', 'live', 'connection lost', 'hidden page'],
-  cases: { 'look.wanted': 'plain', 'page.hidden': 'plain', 'page.shown': 'plain' },
+  cases: {
+    'look.wanted': 'plain',
+    'about.changed': { 'a match': { about: { matches: ['football-1-0'] } } },
+    'page.hidden': 'plain',
+    'page.shown': 'plain',
+  },
   outcomes: {
     look: {
       'nothing is new for a while': tells(60_000),
@@ -22,14 +27,19 @@ export const followFlow = defineFlow(followMachine, {
     visibility: 'silent',
   },
   variants: { 'a game that goes on by itself': () => ({ game: hears() }) },
-  project: ({ isHidden, within }) => [isHidden, within],
+  project: ({ about, isHidden, within }) => [about, isHidden, within],
 });
 
 /** Following inside a game: what a hidden page changes is walked in its own flow. */
 export const liveFollow = (look: Readonly<Record<string, Outcome<Look>>>) =>
   live(
     defineFlow(followMachine, {
-      cases: { 'look.wanted': 'internal', 'page.hidden': 'internal', 'page.shown': 'internal' },
+      cases: {
+        'look.wanted': 'internal',
+        'about.changed': 'internal',
+        'page.hidden': 'internal',
+        'page.shown': 'internal',
+      },
       outcomes: { look, visibility: 'silent' },
       variants: { game: () => ({ game: hears() }) },
     }),

@@ -30,8 +30,8 @@ const visibility = fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
 export const followedBy = <T extends Told>({ ask, site, call, toldOf, within }: Wires<T>) => ({
   follow: followMachine.provide({
     actors: {
-      look: fromPromise<Look, undefined>(async ({ signal }) => {
-        const heard = await ask(call, {}, signal);
+      look: fromPromise<Look, object>(async ({ input, signal }) => {
+        const heard = await ask(call, input, signal);
         if (heard.status !== 'ok') return unplayed(heard);
         const told = toldOf(heard);
         return { kind: 'told', told, within: within(told) };

@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
 import { isPaidNow, phaseOf, type FightTold } from './fight.rules.ts';
 import {
+  followedActors,
   followedSetup,
   freshFollowed,
   serverNow,
@@ -46,6 +47,7 @@ const orderOf = ({ told, side, stake, seed, fresh }: Context): Order => ({
 /** The parts of the chart of duels in a ring. */
 export const fightSetup = followedSetup({
   types: { input: {} as FightInput, context: {} as Context, events: {} as FightEvent },
+  actors: followedActors,
   onTold: (context, told) => ((told as FightTold).fight?.id === context.told.fight?.id ? {} : { side: null }),
 }).extend({
   delays: { untilClosed: ({ context }) => Math.max(0, (context.told.fight?.closesAt ?? 0) - serverNow(context)) },

@@ -14,11 +14,14 @@ export interface FollowInput {
 }
 
 interface Context extends FollowInput {
+  /** What is looked at in particular, for a server that tells more of it. */
+  about: object;
   isHidden: boolean;
   within: number;
 }
 
-type FollowEvent = { type: 'look.wanted' } | { type: 'page.hidden' } | { type: 'page.shown' };
+type FollowEvent =
+  { type: 'look.wanted' } | { type: 'about.changed'; about: object } | { type: 'page.hidden' } | { type: 'page.shown' };
 
 const often = 2_000;
 const seldom = 10_000;
@@ -36,7 +39,7 @@ const followSetup = setup({
     tags: {} as Tag,
     meta: {} as Meta,
   },
-  actors: { look: port<Look>('look'), visibility: stream('visibility') },
+  actors: { look: port<Look, object>('look'), visibility: stream('visibility') },
   delays: {
     untilNews: ({ context }) => Math.min(often, context.within),
     untilRetry: ({ context }) => (context.isHidden ? seldom : often),
@@ -48,6 +51,7 @@ const followSetup = setup({
     isOver: (_, { answer }: Found) => answer.kind === 'unplayed' && meaningOf(answer.status) === 'over',
   },
   actions: {
+    storeAbout: assign((_, { about }: { about: object }) => ({ about })),
     noteHidden: assign({ isHidden: true }),
     noteShown: assign({ isHidden: false }),
     storeWithin: assign((_, { answer }: Found) => (answer.kind === 'told' ? { within: answer.within } : {})),
@@ -73,8 +77,15 @@ const hides = { description: 'the player leaves the page' } as const;
 export const followMachine = followSetup.createMachine({
   id: 'follow',
   description: 'Following a game that goes on by itself. It looks every two seconds, and less often on a hidden page.',
-  context: ({ input }) => ({ ...input, isHidden: false, within: often }),
+  context: ({ input }) => ({ ...input, about: {}, isHidden: false, within: often }),
   invoke: { id: 'visibility', src: 'visibility' },
+  on: {
+    'about.changed': {
+      description: 'something else is looked at from now on',
+      meta: { by: 'world' },
+      actions: { type: 'storeAbout', params: ({ event }) => ({ about: event.about }) },
+    },
+  },
   initial: 'fresh',
   states: {
     fresh: {
@@ -97,6 +108,7 @@ export const followMachine = followSetup.createMachine({
       invoke: {
         id: 'look',
         src: 'look',
+        input: ({ context }) => context.about,
         onDone: [
           {
             guard: { type: 'isToldUnseen', params: found },

@@ -1,8 +1,16 @@
-import { assign, raise, sendTo, type AnyEventObject, type NonReducibleUnknown } from 'xstate';
+import { assign, raise, sendTo, type AnyEventObject, type NonReducibleUnknown, type UnknownActorLogic } from 'xstate';
 import { stream } from '../common/port.ts';
 import type { Hears } from '../common/words.ts';
 import { followMachine, type FollowNews } from './follow.machine.ts';
-import { freshGame, gameSetup, type GameContext, type GameInput, type SiteHears, type SiteSays } from './gameSetup.ts';
+import {
+  freshGame,
+  gameSetup,
+  type GameConfig,
+  type GameContext,
+  type GameInput,
+  type SiteHears,
+  type SiteSays,
+} from './gameSetup.ts';
 import { sureMachine, type Order, type SureAnswer, type SureInput } from './sure.machine.ts';
 
 /** How a game stands, by the clock of its server. */
@@ -49,7 +57,7 @@ export const freshFollowed = (input: FollowedInput) => ({
 /** The clock of the server. */
 export const serverNow = ({ now, ahead }: Pick<FollowedContext, 'now' | 'ahead'>): number => now() + ahead;
 
-/** What every game that goes on by itself is set up with. */
+/** What a game that goes on by itself is set up with where it sends its own bets. */
 export const followedActors = { follow: followMachine, sure: sureMachine, site: stream<SiteHears>('site') };
 
 /** The children that live as long as the game. */
@@ -59,13 +67,12 @@ export const following = [
 ] as const;
 
 /** What is sent until it is taken. */
-export const orderIn = ({ context, self }: { context: FollowedContext; self: unknown }): SureInput => ({
+export const orderIn = ({ context, self }: { context: Pick<FollowedContext, 'order'>; self: unknown }): SureInput => ({
   what: context.order,
   game: self as SureInput['game'],
 });
 
-interface FollowedConfig<Context, Event, Input> {
-  readonly types: { readonly context: Context; readonly events: Event; readonly input: Input };
+interface FollowedConfig<Context, Event, Actors, Input> extends GameConfig<Context, Event, Actors, Input> {
   /** What else changes with what is told. */
   readonly onTold?: (context: Context, told: Told) => Partial<Context>;
 }
@@ -74,15 +81,17 @@ interface FollowedConfig<Context, Event, Input> {
 export const followedSetup = <
   Context extends FollowedContext,
   Event extends AnyEventObject,
+  Actors extends Record<string, UnknownActorLogic>,
   Input = NonReducibleUnknown,
 >({
   types,
+  actors,
   onTold = () => ({}),
-}: FollowedConfig<Context, Event, Input>) => {
+}: FollowedConfig<Context, Event, Actors, Input>) => {
   // A generic context accepts no literal, although every context has these fields.
   const store = (change: Partial<FollowedContext>) => change as Partial<Context>;
 
-  return gameSetup({ types, actors: followedActors }).extend({
+  return gameSetup({ types, actors }).extend({
     actions: {
       storeTold: assign(({ context }, p: { told: unknown }) => {
         const told = p.told as Told;

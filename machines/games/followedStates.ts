@@ -36,21 +36,26 @@ export const choices = {
   },
 } as const;
 
+/** What must be taken once is on its way. */
+export const onItsWay = {
+  tags: 'busy',
+  initial: 'sending',
+  states: {
+    sending: {
+      description: 'It is on its way',
+      on: {
+        'answer.late': { target: 'makingSure', description: 'no answer yet', meta: { by: 'world', req: ['R8.20'] } },
+      },
+    },
+    makingSure: { description: 'It is sent again, to be sure of it', meta: { req: ['R8.20'] } },
+  },
+} as const;
+
 /** Sends what must be taken once, and says what becomes of it; `noted` is done once it is taken. */
 export const placing = <const Noted extends readonly string[]>(description: string, ...noted: Noted) =>
   ({
     description,
-    tags: 'busy',
-    initial: 'sending',
-    states: {
-      sending: {
-        description: 'It is on its way',
-        on: {
-          'answer.late': { target: 'makingSure', description: 'no answer yet', meta: { by: 'world', req: ['R8.20'] } },
-        },
-      },
-      makingSure: { description: 'It is sent again, to be sure of it', meta: { req: ['R8.20'] } },
-    },
+    ...onItsWay,
     invoke: {
       id: 'sure',
       src: 'sure',

@@ -50,7 +50,11 @@ export type Status =
   | 'too_soon'
   | 'bets_closed'
   | 'too_late'
-  | 'called_off';
+  | 'called_off'
+  | BookStatus;
+
+/** Why a book does not take a slip, or does not buy one back. */
+type BookStatus = 'suspended' | 'odds_changed' | 'offer_changed' | 'too_much' | 'too_many_slips' | 'late';
 
 export interface Told {
   readonly kind: 'told';

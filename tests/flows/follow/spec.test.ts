@@ -46,6 +46,11 @@ test.each<[string, Does[], string]>([
   expect(follows(...happenings).state).toBe(state);
 });
 
+test('a server is asked about what its game has named', () => {
+  const about = { matches: ['football-1-0'] };
+  expect(follows({ type: 'about.changed', about }, look).run.puppet('look').input).toEqual(about);
+});
+
 test('a game is told what is new, that nothing is heard, and that its seat is over', () => {
   const { game } = follows(look, told(), look, lost, look, refuses('token_unknown'));
   expect(game.heard).toEqual([{ type: 'game.told', told: 'a fight' }, { type: 'line.lost' }, { type: 'seat.lost' }]);
