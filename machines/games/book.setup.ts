@@ -5,8 +5,7 @@ import type { BetSlipInput, SlipNews } from './betSlip.setup.ts';
 import { aboutIn, changesIn, isBet, watchedIn, type BookNews, type BookTold } from './book.rules.ts';
 import { cashOutMachine, type CashOutRef } from './cashOut.machine.ts';
 import { followMachine, type FollowNews } from './follow.machine.ts';
-import { followedSetup, freshFollowed, type FollowedContext } from './followedSetup.ts';
-import type { FollowedInput } from './followedSetup.ts';
+import { followedSetup, freshFollowed, type FollowedContext, type FollowedInput } from './followedSetup.ts';
 import type { SiteHears, SiteSays } from './gameSetup.ts';
 
 export type BookTab = 'live' | 'soon' | 'mine' | 'results';
@@ -29,7 +28,7 @@ interface Context extends FollowedContext, Pick<BookInput, 'tab'> {
 }
 
 export type BookEvent =
-  FollowedEvent | SlipNews | { type: 'tab.chosen'; tab: BookTab } | { type: 'match.opened'; match: string };
+  SiteSays | FollowNews | SlipNews | { type: 'tab.chosen'; tab: BookTab } | { type: 'match.opened'; match: string };
 
 const actors = {
   follow: followMachine,

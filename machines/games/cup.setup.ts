@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
 import { isFree, keptIn, newsIn, phaseOf, type CupTold, type Phase } from './cup.rules.ts';
 import {
+  followedActors,
   followedSetup,
   freshFollowed,
   type FollowedContext,
@@ -48,6 +49,7 @@ interface Hears {
 /** The parts of the chart of a table of dice. */
 export const cupSetup = followedSetup({
   types: { input: {} as CupInput, context: {} as Context, events: {} as CupEvent },
+  actors: followedActors,
   onTold: (context, told) => ({ keeps: keptIn(context.told, context.keeps, told as CupTold) }),
 }).extend({
   guards: {

@@ -11,9 +11,10 @@ import {
   type HandSeat,
   type Move,
 } from './hand.rules.ts';
+import type { SiteHears } from './gameSetup.ts';
 import { isCelebrated, isStake } from './round.rules.ts';
 import type { Show } from './round.setup.ts';
-import { freshSeat, seatSetup, type SeatContext, type SeatEvent, type SeatInput, type SiteHears } from './seatSetup.ts';
+import { freshSeat, seatSetup, type SeatContext, type SeatEvent, type SeatInput } from './seatSetup.ts';
 
 export interface HandInput extends SeatInput {
   seat: HandSeat;
