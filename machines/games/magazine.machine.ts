@@ -16,7 +16,12 @@ export const magazineMachine = magazineSetup.createMachine({
       description: 'aims at a fish',
       actions: { type: 'storeFish', params: ({ event }) => ({ fish: event.fish }) },
     },
-    'trigger.released': { guard: 'isHeld', description: 'lets the trigger go', actions: 'releaseTrigger' },
+    'trigger.released': {
+      guard: 'isHeld',
+      description: 'lets the trigger go',
+      meta: { when: 'if it is held' },
+      actions: 'releaseTrigger',
+    },
     'site.paused': {
       description: 'the site pauses play',
       meta: { by: 'world' },
