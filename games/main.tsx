@@ -3,19 +3,18 @@ import '../src/styles/fallback.css';
 import '../src/styles/base.css';
 import './page.css';
 import { createRoot, type Root } from 'react-dom/client';
+import { setPageLanguage } from '../src/intl/pageLanguage.ts';
 import { Words } from '../src/intl/Words.tsx';
 import { chunkOf } from './chunkOf.ts';
 import type { Engine } from './frame/engine.ts';
 import { createAsk } from './frame/server.ts';
-import { createSiteLine } from './frame/siteLine.ts';
-import type { Entered, ToldProof } from './frame/wire.ts';
+import { createSiteLine, deviceTheme } from './frame/siteLine.ts';
+import type { Entered } from './frame/wire.ts';
 import { loadFormerPage } from './formerPage.ts';
-import { moneyIn } from './money.ts';
 import { openRounds, type Seated } from './openGame.tsx';
 import { opening } from './opening.ts';
-import { RoundProof } from './proof/RoundProof.tsx';
 import type { Setup } from './rules/play.ts';
-import { loadTexts } from './texts.ts';
+import { loadTexts, wantedLanguage } from './texts.ts';
 
 /** What is loaded for a title: how its page is opened, and how what was drawn is told. */
 interface Chunk {
@@ -55,25 +54,27 @@ const open = async (game: Entered, load: () => Promise<Chunk>): Promise<void> =>
   await chunk.open({ game, ask, site, render: (page) => root.render(page) });
 };
 
-const prove = async (proof: ToldProof, load: () => Promise<Chunk>): Promise<void> => {
-  const [{ engine }, texts] = await Promise.all([load(), loadTexts('EN')]);
-  if (!engine) throw new Error(`${proof.game.name} has no rounds of its own`);
-  document.title = `Proof: ${proof.game.name}`;
+const prove = async (id: string): Promise<void> => {
+  const [texts, { ProofPage }] = await Promise.all([loadTexts(wantedLanguage()), import('./proof/ProofPage.tsx')]);
+  document.documentElement.dataset['theme'] = deviceTheme();
+  setPageLanguage(texts.language);
+  const engineOf = async (setup: Setup) => (await engines[chunkOf(setup)]?.())?.engine ?? null;
   rootOf().render(
     <Words texts={texts}>
-      <RoundProof proof={proof} engine={engine} money={moneyIn(proof.currency)} />
+      <ProofPage {...{ id, engineOf }} ask={createAsk('')} />
     </Words>,
   );
 };
 
 const start = async (): Promise<void> => {
   const entered = await opening.entered;
-  const round = new URLSearchParams(location.search).get('round');
-  const told = entered ?? (round === null ? null : await createAsk('')('proof', { round }));
-  const load = told?.status === 'ok' && 'setup' in told ? engines[chunkOf(told.setup as Setup)] : undefined;
-  if (!load) loadFormerPage();
-  else if (entered) await open(told as unknown as Entered, load);
-  else await prove(told as unknown as ToldProof, load);
+  if (!entered) {
+    await prove(new URLSearchParams(location.search).get('round') ?? '');
+    return;
+  }
+  const load = entered.status === 'ok' && entered.setup ? engines[chunkOf(entered.setup)] : undefined;
+  if (load) await open(entered as unknown as Entered, load);
+  else loadFormerPage();
 };
 
 void start();

@@ -18,3 +18,13 @@ export const loadTexts = async (asked: string): Promise<Texts> => {
   const messages: Messages = (await load()).default;
   return { code, language, messages };
 };
+
+/** The language of a page that no site shows: that in its address, or else the first that the browser prefers. */
+export const wantedLanguage = (): string => {
+  const [preferred = ''] = navigator.language.split('-');
+  return (
+    new URLSearchParams(location.search).get('language') ??
+    Object.entries(catalogs).find(([, { language }]) => language.tag === preferred)?.[0] ??
+    'EN'
+  );
+};

@@ -10,14 +10,17 @@ export const diceText = (dice: Dice): string => dice.join(' ');
 export const handName = ({ formatMessage }: IntlShape, dice: Dice): string =>
   formatMessage({ id: `play_cup_${kindOf(dice)}` });
 
-/** How a chair is called; the player's own is "You". */
-export const chairName = ({ formatMessage }: IntlShape, { players }: ShownCup, chair: number): string => {
-  const humans = players.filter(({ isHouse }) => !isHouse).length;
-  if (players[chair]?.isOwn === true) return formatMessage({ id: 'play_cup_you' });
-  return chair < humans
+/** How a chair is called by all but the one who sits in it; those of the house come last. */
+export const placeName = ({ formatMessage }: IntlShape, chair: number, humans: number): string =>
+  chair < humans
     ? formatMessage({ id: 'play_cup_player' }, { number: chair + 1 })
     : formatMessage({ id: 'play_cup_house' }, { number: chair - humans + 1 });
-};
+
+/** How a chair is called; the player's own is "You". */
+export const chairName = (intl: IntlShape, { players }: ShownCup, chair: number): string =>
+  players[chair]?.isOwn === true
+    ? intl.formatMessage({ id: 'play_cup_you' })
+    : placeName(intl, chair, players.filter(({ isHouse }) => !isHouse).length);
 
 /** Who took the pot, and with which hand. */
 export const endText = (intl: IntlShape, cup: ShownCup): string => {

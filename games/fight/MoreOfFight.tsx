@@ -1,10 +1,12 @@
+import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { FightRef } from '../../machines/games/fight.machine.ts';
 import { Part, Past } from '../frame/Part.tsx';
 import type { Ask } from '../frame/server.ts';
 import { Sheet } from '../frame/Sheet.tsx';
+import { EventPanel, useChoice, type MixedSeeds } from '../proof/EventPanel.tsx';
 import { Rules } from './Rules.tsx';
-import type { Ring } from './told.ts';
+import type { Ring, ShownFight } from './told.ts';
 import { emblemName, winnerName } from './words.ts';
 
 interface MoreProps {
@@ -15,9 +17,14 @@ interface MoreProps {
   onClose: () => void;
 }
 
+const mixedIn = ({ clientSeed, seeds, bets }: ShownFight): MixedSeeds | null =>
+  clientSeed === null ? null : { client: clientSeed, all: seeds, own: bets.map(({ place }) => place) };
+
 /** What can be read about the duels of a ring: how they are fought, the last ones, and how each was drawn. */
-export const MoreOfFight = ({ told, onClose }: MoreProps) => {
+export const MoreOfFight = ({ told, fight, ask, money, onClose }: MoreProps) => {
   const intl = useIntl();
+  const [chosen, choose] = useChoice();
+  const seed = useSelector(fight, ({ context }) => context.seed);
   return (
     <Sheet title="play_more" onClose={onClose}>
       <Part title="play_rules">
@@ -30,10 +37,16 @@ export const MoreOfFight = ({ told, onClose }: MoreProps) => {
           rows={told.history.map((past) => ({
             key: past.id,
             cells: [emblemName(past.red), emblemName(past.blue), past.score.join(' : '), winnerName(intl, past)],
-            onCheck: () => undefined,
+            onCheck: () => choose(past.id),
           }))}
         />
       </Part>
+      <EventPanel
+        {...{ ask, money, seed, chosen }}
+        hash={told.fight?.seedHash ?? null}
+        seeds={told.fight && mixedIn(told.fight)}
+        onSeed={(own) => fight.send({ type: 'seed.chosen', seed: own })}
+      />
     </Sheet>
   );
 };

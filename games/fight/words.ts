@@ -33,12 +33,14 @@ export const fateOf = (
     : formatMessage({ id: 'play_bet_paid' }, { amount: money(pays(winner)) });
 };
 
-const endText = (intl: IntlShape, fight: ShownFight, winner: FightSide): string => {
-  const [red, blue] = fight.score;
-  return winner === 'draw'
-    ? intl.formatMessage({ id: 'play_fight_is_draw' }, { red, blue })
-    : intl.formatMessage({ id: 'play_fight_won' }, { name: emblemName(fight[winner]), red, blue });
-};
+/** How a fight has ended. */
+export const endText = (
+  { formatMessage }: IntlShape,
+  { winner, score: [red, blue], ...pair }: Pick<PastFight, 'red' | 'blue' | 'winner' | 'score'>,
+): string =>
+  winner === 'draw'
+    ? formatMessage({ id: 'play_fight_is_draw' }, { red, blue })
+    : formatMessage({ id: 'play_fight_won' }, { name: emblemName(pair[winner]), red, blue });
 
 /** The last hit, once every second exchange: a sentence a second is more than can be heard. */
 const hitText = ({ formatMessage }: IntlShape, { exchanges }: ShownFight): string => {
@@ -69,5 +71,5 @@ export const spokenOf = (intl: IntlShape, fight: ShownFight | null, money: Money
       : paid > 0
         ? intl.formatMessage({ id: 'play_event_paid' }, { amount: money(paid) })
         : intl.formatMessage({ id: 'play_event_lost' });
-  return `${endText(intl, fight, winner)} ${settled}`.trim();
+  return `${endText(intl, { ...fight, winner })} ${settled}`.trim();
 };

@@ -20,11 +20,15 @@ const mostInSecond = 12;
 /** Says something to the site around the game. */
 type Tell = (type: string, rest?: object) => void;
 
+/** The theme that the device prefers. */
+export const deviceTheme = (): Preferences['theme'] =>
+  matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+
 /** The line to the site, over the port that it hands over. */
 export const createSiteLine = (handed: Promise<MessagePort | null>, leave: () => Promise<unknown>) => {
   let preferences: Preferences = {
     language: null,
-    theme: matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark',
+    theme: deviceTheme(),
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     sound: true,
   };

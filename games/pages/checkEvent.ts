@@ -117,13 +117,3 @@ export const checkEvent = async (
     'The house fixed its seed before it knew those of the players. Someone inside who saw the sealed seed could still place a last bet to change the draw; where nobody bets, it rests on the house’s seed alone.',
   );
 };
-
-const titles = { fight: 'Proof of fight', cup: 'Proof of game', match: 'Proof of match' } as const;
-
-/** Shows an event that is over, recomputed here. */
-export const showEventProof = async (proof: EventProof): Promise<void> => {
-  document.title = `Proof: ${proof.id}`;
-  document.body.replaceChildren(
-    el('main', { class: 'proof' }, el('h1', {}, `${titles[proof.kind]} ${proof.id}`), await checkEvent(proof)),
-  );
-};

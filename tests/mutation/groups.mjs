@@ -84,7 +84,20 @@ const exceptions = {
   points: { flows: ['mall', 'spendPoints'], files: ['machines/points/mall.ts'] },
   gift: { flows: ['gift'], files: ['machines/promotions/gifts.ts'] },
   rounds: {
-    flows: ['round', 'climb', 'magazine', 'follow', 'sure', 'fight', 'cup', 'hand', 'book', 'betSlip', 'cashOut'],
+    flows: [
+      'round',
+      'climb',
+      'magazine',
+      'follow',
+      'sure',
+      'fight',
+      'cup',
+      'hand',
+      'book',
+      'betSlip',
+      'cashOut',
+      'proofCheck',
+    ],
     files: ['gameSetup', 'seatSetup', 'seatStates', 'followedSetup', 'followedStates'].map(
       (name) => `machines/games/${name}.ts`,
     ),

@@ -45,7 +45,7 @@ const validOf = ({ state, payout, ...bet }: Bet): bigint | null =>
 
 export const teamBetRow = ({ account, bet }: Row) => {
   const valid = validOf(bet);
-  return { account, bet: betRow(bet, noProofs), validBet: valid === null ? null : String(valid) };
+  return { account, bet: betRow(bet, noProofs, null), validBet: valid === null ? null : String(valid) };
 };
 
 export const teamBetColumns = [

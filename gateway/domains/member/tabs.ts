@@ -36,7 +36,7 @@ export const memberBets = async (whose: Whose, { cursor, ...body }: Filters<'bet
   const { rows, next, newest } = await page(staffPage(cursor));
   const proofs = await readProofs(whose.database);
   return {
-    rows: rows.map((row) => ({ ...betRow(row, proofs), ...betWords(row, 'EN') })),
+    rows: rows.map((row) => ({ ...betRow(row, proofs, 'EN'), ...betWords(row, 'EN') })),
     next,
     totals: await totals(newest),
   };

@@ -156,11 +156,16 @@ export const readProofs = remembering(['vendors'], async ({ db }): Promise<Reado
   return new Map(rows.flatMap(({ code, proofUrl }) => (proofUrl === null ? [] : [[code, proofUrl]])));
 });
 
-const proofOf = ({ vendor, round, state }: Bet, proofs: ReadonlyMap<string, string>): string | null => {
+const proofOf = (
+  { vendor, round, state }: Bet,
+  proofs: ReadonlyMap<string, string>,
+  language: string | null,
+): string | null => {
   const page = proofs.get(vendor);
   if (page === undefined || round === null || state === 'waiting' || state === 'refunded') return null;
   const address = new URL(page);
   address.searchParams.set('round', round);
+  if (language !== null) address.searchParams.set('language', language);
   return address.href;
 };
 
@@ -188,9 +193,9 @@ export const betWords = (bet: Bet, language: string | null) => {
   };
 };
 
-export const betRow = (bet: Bet, proofs: ReadonlyMap<string, string>) => {
+export const betRow = (bet: Bet, proofs: ReadonlyMap<string, string>, language: string | null) => {
   const { id, gameName, vendor, gameType, stake, payout, state, placedAt } = bet;
-  const proof = proofOf(bet, proofs);
+  const proof = proofOf(bet, proofs, language);
   const result = resultOf(bet);
   return {
     betId: String(id),

@@ -13,7 +13,7 @@ export const records: HandlersOf<'records'> = {
     const { rows, next, newest } = await page(context.body);
     const proofs = await readProofs(context.database);
     const { language } = context.person;
-    const list = rows.map((row) => ({ ...betRow(row, proofs), ...betWords(row, language) }));
+    const list = rows.map((row) => ({ ...betRow(row, proofs, language), ...betWords(row, language) }));
     return { list, next, totals: await totals(newest) };
   },
   transactions: async (context) => {
