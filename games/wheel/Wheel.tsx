@@ -48,7 +48,7 @@ export const Wheel = ({ scene }: { readonly scene: Scene }) => {
           ))}
         </svg>
         <div className={styles.hub}>{phase === 'resting' && drawn ? `${timesOf(drawn)}×` : ''}</div>
-        <svg data-layer="flap" className={styles.flap} viewBox="0 0 20 30">
+        <svg data-layer="flap" className={styles.flap} viewBox="0 -2 20 32">
           <path d="M10 30 2.2 8.6a8 8 0 1 1 15.6 0Z" />
           <circle cx="10" cy="8" r="2.6" />
         </svg>
