@@ -22,8 +22,9 @@ export const createMagazine = ({ ask, site, stage }: Wires) => {
   });
 };
 
-/** How the chart begins in a seat: with the stake and the aim of its last magazine. */
-export const magazineIn = (entered: Entered): MagazineInput => {
-  const fish = (entered.round ?? entered.history[0])?.moves.aims?.at(-1) ?? 5;
+/** How the chart begins in a seat: with the stake of its last magazine and its aim, or a fish that is caught often. */
+export const magazineIn = (entered: Entered, fishes: readonly number[]): MagazineInput => {
+  const last = (entered.round ?? entered.history[0])?.moves.aims?.at(-1);
+  const fish = fishes.find((each) => each === last) ?? fishes[2] ?? 0;
   return { ...seatInputOf(entered), fish, seat: seatOf(entered) };
 };

@@ -16,12 +16,12 @@ import { Stakes } from '../frame/Stakes.tsx';
 import { Said } from '../frame/Status.tsx';
 import { useKeys } from '../frame/useKeys.ts';
 import type { PlayedSeat } from '../frame/wire.ts';
-import { magazine } from '../rules/reef.ts';
+import { magazine, type Fish } from '../rules/reef.ts';
 import { createShow } from './createShow.ts';
 import { Magazine } from './Magazine.tsx';
 import { selectDoes, selectNote } from './reef.select.ts';
 import styles from './Reef.module.css';
-import { isFish, priceOf } from './shots.ts';
+import { priceOf, waterOf } from './shots.ts';
 import { useTrigger } from './useTrigger.ts';
 import { Water } from './Water.tsx';
 import { lastShot, nameOf } from './words.ts';
@@ -53,7 +53,7 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
 
   const release = () => shots.send({ type: 'trigger.released' });
   const trigger = useTrigger(() => shots.send({ type: 'trigger.pulled' }), release);
-  const aimed = isFish(fish) ? fish : 5;
+  const aimed = fish as Fish;
   const { round } = seat;
   const isRunning = round?.state === 'running';
   /** The magazine that was over as the page opened, which is not news. */
@@ -72,7 +72,7 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
     if (!isOpen) press();
   });
   const nameToPlay = isRunning
-    ? intl.formatMessage({ id: 'play_reef_fire' }, { fish: nameOf(intl, aimed) })
+    ? intl.formatMessage({ id: 'play_reef_fire' }, { fish: nameOf(intl, game, aimed) })
     : intl.formatMessage({ id: 'play_reef_load' }, { shots: magazine });
   const name = does === 'reopen' ? intl.formatMessage({ id: 'play_reopen' }) : nameToPlay;
   const isSaid = round !== null && !isBusy && (isRunning || round.roundId !== first);
@@ -82,7 +82,7 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
     <Layout
       name={game.game.name}
       stage={
-        <div className={styles.reef}>
+        <div className={styles.reef} data-water={waterOf(game)}>
           <div className={styles.open}>
             <div className={styles.bubbles} aria-hidden="true" />
             <div className={styles.floor} aria-hidden="true" />

@@ -1,12 +1,14 @@
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { fish, magazine } from '../rules/reef.ts';
+import type { Telling } from '../frame/engine.ts';
+import { magazine } from '../rules/reef.ts';
 import styles from './Rules.module.css';
+import { fishOf } from './shots.ts';
 import { nameOf } from './words.ts';
 
 const rate = 0.96;
 
 /** The rules of a game of fish, and what each of them pays. */
-export const Rules = () => {
+export const Rules: Telling['Rules'] = ({ game }) => {
   const intl = useIntl();
   return (
     <>
@@ -27,9 +29,9 @@ export const Rules = () => {
           </tr>
         </thead>
         <tbody>
-          {fish.map((each) => (
+          {fishOf(game).map((each) => (
             <tr key={each}>
-              <th scope="row">{nameOf(intl, each)}</th>
+              <th scope="row">{nameOf(intl, game, each)}</th>
               <td>{each}×</td>
               <td>
                 <FormattedNumber style="percent" minimumFractionDigits={2} value={rate / each} />

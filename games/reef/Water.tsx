@@ -1,9 +1,9 @@
 import { useId, type CSSProperties } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Entered } from '../frame/wire.ts';
-import { fish, type Fish } from '../rules/reef.ts';
+import type { Fish, Water as Place } from '../rules/reef.ts';
 import type { Scene } from './createShow.ts';
-import { pictureOf } from './shots.ts';
+import { fishOf, pictureOf, waterOf } from './shots.ts';
 import styles from './Water.module.css';
 import { nameOf } from './words.ts';
 
@@ -22,8 +22,8 @@ interface WaterProps {
 /** How long each lane takes to be crossed, in seconds, and where its fish is at first. */
 const lanes = [9, 12, 7, 14, 8, 11, 6, 13];
 
-/** In their pictures, all others look to the left. */
-const facesRight: readonly Fish[] = [8];
+/** A river carries its fish along, and the deep is slow. */
+const pace: Readonly<Record<Place, number>> = { reef: 1, river: 0.8, deep: 1.25 };
 
 /** Eight lanes with a fish each, of which one is aimed at. */
 export const Water = ({ game, scene: { net }, aimed, isStill, worth, onAim, onPress }: WaterProps) => {
@@ -34,17 +34,18 @@ export const Water = ({ game, scene: { net }, aimed, isStill, worth, onAim, onPr
       <legend className={styles.legend}>
         <FormattedMessage id="play_reef_aim" />
       </legend>
-      {fish.map((each, lane) => {
+      {fishOf(game).map((each, lane) => {
         const picture = pictureOf(game, each);
         const thrown = net?.fish === each ? net : null;
-        const way = { '--lane': lane, '--lasts': `${lanes[lane]}s`, '--from': `${-lane * 1.7}s` } as CSSProperties;
+        const lasts = (lanes[lane] ?? 0) * pace[waterOf(game)];
+        const way = { '--lane': lane, '--lasts': `${lasts}s`, '--from': `${-lane * 1.7}s` } as CSSProperties;
         return (
           <label
             key={each}
             className={styles.fish}
             style={way}
             data-way={lane % 2 === 0 ? 'right' : 'left'}
-            data-turned={(lane % 2 === 0) !== facesRight.includes(each) || undefined}
+            data-turned={lane % 2 === 0 || undefined}
             data-caught={thrown?.isLanded === true && thrown.isHit ? true : undefined}
             onPointerDown={() => onPress(each)}
           >
@@ -52,7 +53,7 @@ export const Water = ({ game, scene: { net }, aimed, isStill, worth, onAim, onPr
               type="radio"
               name={group}
               checked={each === aimed}
-              aria-label={intl.formatMessage({ id: 'play_reef_pays' }, { fish: nameOf(intl, each), pays: each })}
+              aria-label={intl.formatMessage({ id: 'play_reef_pays' }, { fish: nameOf(intl, game, each), pays: each })}
               onChange={() => onAim(each)}
             />
             <span className={styles.body} aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { Entered, PlayedRound } from '../frame/wire.ts';
-import { fish, isHit, magazine, type Fish } from '../rules/reef.ts';
+import { isHit, magazine, waters, type Fish, type Water } from '../rules/reef.ts';
 
 /** One shot, as it may be shown. */
 export interface Shot {
@@ -7,8 +7,10 @@ export interface Shot {
   readonly isHit: boolean;
 }
 
-/** Whether a number is what a catch of some fish pays. */
-export const isFish = (pays: number): pays is Fish => (fish as readonly number[]).includes(pays);
+/** Where a title is played. */
+export const waterOf = ({ setup }: Pick<Entered, 'setup'>): Water => (setup.engine === 'reef' ? setup.water : 'reef');
+
+export const fishOf = (game: Pick<Entered, 'setup'>): readonly Fish[] => waters[waterOf(game)];
 
 /** The shots of a magazine; whether they hit is the server's, or is read from what was drawn. */
 export const shotsOf = (round: PlayedRound | null): readonly Shot[] => {

@@ -1,7 +1,7 @@
 import type { Draws } from '../../contract/fair.ts';
 import { climbStep, drawEnd, payAt } from './climb.ts';
 import { endOfHands, handStep, stakesOn, type AddingPlay, type HandPlay } from './hand.ts';
-import { drawMagazine, magazine, payMagazine, type Fish } from './reef.ts';
+import { drawMagazine, magazine, payMagazine, type Fish, type Water } from './reef.ts';
 import { coinsOf, spin, tables, winsOf, type TableName } from './reels.ts';
 import type { Sport } from './sports.ts';
 import type { TicketFormat } from './tickets.ts';
@@ -12,7 +12,7 @@ export type SoloSetup =
   | { readonly engine: 'climb' }
   | { readonly engine: 'reels'; readonly table: TableName; readonly lines: number }
   | { readonly engine: 'table'; readonly game: TableGame }
-  | { readonly engine: 'reef' }
+  | { readonly engine: 'reef'; readonly water: Water }
   | { readonly engine: 'hand' };
 
 type SharedSetup =

@@ -1,6 +1,7 @@
 import type { Setup } from './play.ts';
 import { ticketFormats } from './tickets.ts';
 import type { Sport } from './sports.ts';
+import { isWater } from './reef.ts';
 import { linesOf, waysCount, type TableName } from './reels.ts';
 import { tableGames, type TableGame } from './table.ts';
 
@@ -77,7 +78,7 @@ const ticketsOf = ({ code, format: drawn }: Titled): Setup | null => {
 export const setupOf = (title: Titled): Setup | null => {
   const { gameType, gameClassify } = title;
   if (gameType === 'LOTT') return ticketsOf(title);
-  if (gameType === 'FISH') return { engine: 'reef' };
+  if (gameType === 'FISH') return isWater(gameClassify) ? { engine: 'reef', water: gameClassify } : null;
   if (gameType === 'LIVE' && gameClassify === 'blackjack') return { engine: 'hand' };
   if (gameType === 'LIVE') return liveOf(gameClassify);
   if (gameType === 'COCKFIGHT') return { engine: 'fight', ring: Number(title.nodeId) - firstRing };

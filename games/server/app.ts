@@ -34,7 +34,6 @@ import { soloOf } from './rounds.ts';
 import { highest, lowestCashOut } from '../rules/climb.ts';
 import { fightSides } from '../rules/fight.ts';
 import { handPlays } from '../rules/hand.ts';
-import { fish } from '../rules/reef.ts';
 import { mostLines } from '../rules/tickets.ts';
 
 const longestMessage = 4_096;
@@ -163,7 +162,7 @@ export const createGamesApp = ({ games, pages, doors, log, ancestors }: Shown): 
   );
   answer('wait', object({ roundId: id }), async ({ roundId }, c) => play.wait(await soloSeat(c), roundId));
   answer('cash-out', nothing, async (_, c) => play.cashOut(await soloSeat(c)));
-  answer('shoot', object({ fish: enums(fish) }), async ({ fish: aim }, c) => play.shoot(await soloSeat(c), aim));
+  answer('shoot', object({ fish: integer() }), async ({ fish: aim }, c) => play.shoot(await soloSeat(c), aim));
   for (const each of handPlays) answer(each, handPlay, async (named, c) => play.move(await soloSeat(c), each, named));
   answer('stop', nothing, async (_, c) => play.stop(await soloSeat(c)));
   answer('seeds', object({ clientSeed }), async ({ clientSeed: seed }, c) => play.newSeeds(await soloSeat(c), seed));

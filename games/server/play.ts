@@ -10,8 +10,8 @@ import { createHands, openTable, tableOf, takeBackAdded, thinking, type NamedPla
 import { NotPlayed } from './notPlayed.ts';
 import { lowestCashOut, multipleAt, reachedAfter } from '../rules/climb.ts';
 import { mostStakes, turnOf, type HandPlay } from '../rules/hand.ts';
-import { isAllowed, resultOf, stepOf, type Choice, type Result, type SoloSetup } from '../rules/play.ts';
-import { isHit, magazine, type Fish } from '../rules/reef.ts';
+import { isAllowed, isSoloSetup, resultOf, stepOf, type Choice, type Result, type SoloSetup } from '../rules/play.ts';
+import { isHit, livesIn, magazine } from '../rules/reef.ts';
 import { createRounds, isOpen, soloOf, type RoundRow, type SoloSeat } from './rounds.ts';
 import { newSeed, type Seat } from './seats.ts';
 import type { GameServices } from './services.ts';
@@ -39,7 +39,8 @@ export interface Play {
   wait(seat: SoloSeat, roundId: string): Promise<object>;
   begin(seat: SoloSeat, choice: Choice): Promise<object>;
   cashOut(seat: SoloSeat): Promise<object>;
-  shoot(seat: SoloSeat, fish: Fish): Promise<object>;
+  /** Fires at a fish, by what a catch of it pays. */
+  shoot(seat: SoloSeat, fish: number): Promise<object>;
   /** Plays a hand of cards on. */
   move(seat: SoloSeat, play: HandPlay, named: NamedPlay): Promise<object>;
   /** Ends a magazine before it is empty. */
@@ -266,6 +267,8 @@ export const createPlay = (services: GameServices): Play => {
       return state(seat);
     },
     shoot: async (seat, fish) => {
+      const { setup } = seat;
+      if (setup.engine !== 'reef' || !livesIn(setup.water, fish)) throw new NotPlayed('not_allowed');
       await withRound(seat, async (locked, round) => {
         if (round.dueAt <= now()) return settle(locked, round);
         const aims = [...(round.moves.aims ?? []), fish];

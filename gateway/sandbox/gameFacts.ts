@@ -1,5 +1,6 @@
 import type { FileRow } from '../house/shapes.ts';
 import type { Setup } from '../../games/rules/play.ts';
+import { waters } from '../../games/rules/reef.ts';
 import { tables, type TableName } from '../../games/rules/reels.ts';
 import { tableGames } from '../../games/rules/table.ts';
 import { setupOf } from '../../games/rules/setupOf.ts';
@@ -63,15 +64,17 @@ const rulesOf = (setup: Setup): readonly Rule[] => {
         ],
         ['Return: the same at every multiple.', 'Ho’ira’a: hō’ē ā noa i te mau rahira’a ato’a.'],
       ];
-    case 'reef':
+    case 'reef': {
+      const [least, most] = [waters[setup.water][0], waters[setup.water].at(-1)];
       return [
         ['Magazine: a stake buys 20 shots.', 'Te mau pupuhi: e 20 pupuhira’a nō te perera’a hō’ē.'],
         [
-          'A catch: pays 2 to 100 shots, the rarer the more.',
-          'Te i’a: e 2 ē tae i te 100 pupuhira’a, e rahi a’e te mea varavara.',
+          `A catch: pays ${least} to ${most} shots, the rarer the more.`,
+          `Te i’a: e ${least} ē tae i te ${most} pupuhira’a, e rahi a’e te mea varavara.`,
         ],
         ['Shots left: come back when you stop.', 'Te pupuhira’a i toe: e ho’i mai ’ia fa’aea ’oe.'],
       ];
+    }
     case 'hand':
       return [
         [
@@ -145,6 +148,8 @@ const returnOf = (setup: Setup): number | null => {
   return others.length === 0 ? first : null;
 };
 
+const fishing = ['Fish hunter', 'Shooting fish'];
+
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   baccarat: ['Punto banco'],
   blackjack: ['Twenty-one'],
@@ -152,7 +157,9 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   sic_bo: ['Tai sai', 'Dai siu', 'Hi-lo dice'],
   dragon_tiger: ['Long hu'],
   crash: ['Crash game'],
-  fish: ['Fish hunter', 'Shooting fish'],
+  reef: fishing,
+  river: fishing,
+  deep: fishing,
   Football: ['Soccer'],
   'Football, Live': ['Soccer'],
   'Table Tennis': ['Ping-pong'],

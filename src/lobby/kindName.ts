@@ -6,6 +6,9 @@ const names: Readonly<Record<string, TextId>> = {
   classic: 'lobby_kind_classic',
   ways: 'lobby_kind_ways',
   game_show: 'lobby_kind_game_show',
+  reef: 'lobby_kind_reef',
+  river: 'lobby_kind_river',
+  deep: 'lobby_kind_deep',
 };
 
 /** What a kind of games is called; one without a text goes by its code. */

@@ -34,7 +34,9 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
       'ESPORTS arena',
       'ESPORTS shooter',
       'ESPORTS versus',
-      'FISH fish',
+      'FISH deep',
+      'FISH reef',
+      'FISH river',
       'LIVE baccarat',
       'LIVE dragon_tiger',
       'LIVE game_show',
@@ -58,8 +60,9 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
     const engines = sorted(
       open.map((game) => {
         const setup = setupFor(game);
-        const played =
-          'table' in setup ? setup.table : 'game' in setup ? setup.game : 'sport' in setup ? setup.sport : '';
+        const played = (['table', 'game', 'sport', 'water'] as const)
+          .map((key) => (setup as Partial<Record<typeof key, string>>)[key] ?? '')
+          .join('');
         const volatility = setup.engine === 'reels' && setup.table.startsWith('video') ? ` ${game.volatility}` : '';
         return `${kindOf(game)}${volatility}: ${setup.engine} ${played}`.trim();
       }),
@@ -69,7 +72,9 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
       'ESPORTS arena: book arena',
       'ESPORTS shooter: book shooter',
       'ESPORTS versus: book versus',
-      'FISH fish: reef',
+      'FISH deep: reef deep',
+      'FISH reef: reef reef',
+      'FISH river: reef river',
       'LIVE baccarat: table baccarat',
       'LIVE dragon_tiger: table dragon_tiger',
       'LIVE game_show: table wheel',
@@ -119,7 +124,9 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
   it('agree on the return, in hundredths of a percent, where every bet of a game has the same', () => {
     const returns = sorted(open.map((game) => `${kindOf(game)}: ${String(game.rtp)}`));
     expect(returns.filter((each) => !each.endsWith('null'))).toEqual([
-      'FISH fish: 9600',
+      'FISH deep: 9600',
+      'FISH reef: 9600',
+      'FISH river: 9600',
       'LIVE game_show: 9600',
       'LIVE roulette: 9730',
       'RNG classic: 9602',
@@ -200,6 +207,7 @@ describe('R2.100 the catalogue of the sandbox and its demo games', () => {
 describe('R6.12 the games of a category that open', () => {
   it.each([
     ['COCKFIGHT', 12, 12],
+    ['FISH', 47, 47],
     ['PVP', 18, 18],
     ['SPORTS', 10, 10],
   ])('in %s are %i of %i', (type, opened, all) => {

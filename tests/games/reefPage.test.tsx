@@ -9,7 +9,10 @@ import { createStageLine } from '../../games/frame/stageLine.ts';
 import type { Entered } from '../../games/frame/wire.ts';
 import { engine } from '../../games/reef/index.tsx';
 import { ReefPage } from '../../games/reef/ReefPage.tsx';
-import { Words } from '../../src/intl/Words.tsx';
+import { fishOf } from '../../games/reef/shots.ts';
+import type { Result } from '../../games/rules/play.ts';
+import type { Water } from '../../games/rules/reef.ts';
+import { Words, toWords } from '../../src/intl/Words.tsx';
 import { textsIn } from '../intl/support/texts.ts';
 
 const texts = await textsIn('EN');
@@ -35,7 +38,7 @@ const magazineOf = (aims: readonly number[], state = 'running', win = 0) => ({
 const told = (round: ReturnType<typeof magazineOf> | null, balance = 10_000) => ({
   status: 'ok',
   game: { name: 'Coral Reef', nodeId: '400001' },
-  setup: { engine: 'reef' },
+  setup: { engine: 'reef', water: 'reef' },
   ...{ step: 20, minBet: '200', maxBet: '10000', balance: String(balance) },
   seeds: { hash: '8d', client: 'mine', next: 1 },
   round,
@@ -44,7 +47,7 @@ const told = (round: ReturnType<typeof magazineOf> | null, balance = 10_000) => 
   conduct: { autoplay: true, quick: true, skip: true, leastRoundMs: 0, celebrateReturns: false },
 });
 
-const open = async (round: ReturnType<typeof magazineOf> | null = null) => {
+const open = async (round: ReturnType<typeof magazineOf> | null = null, water: Water = 'reef') => {
   const asked: [string, object][] = [];
   const answers: Answer[] = [];
   const ask = (name: string, body: object = {}) => {
@@ -58,8 +61,8 @@ const open = async (round: ReturnType<typeof magazineOf> | null = null) => {
     preferences: { subscribe: () => () => undefined, get: () => preferences },
   } as unknown as SiteLine;
   const line = createStageLine();
-  const game = told(round) as unknown as Entered;
-  const shots = createActor(createMagazine({ ask, site, stage: line }), { input: magazineIn(game) });
+  const game = { ...told(round), setup: { engine: 'reef', water } } as unknown as Entered;
+  const shots = createActor(createMagazine({ ask, site, stage: line }), { input: magazineIn(game, fishOf(game)) });
   const page = <ReefPage {...{ game, engine, shots, ask, site, line, tones, money }} />;
   const view = render(<Words texts={texts}>{page}</Words>);
   await act(async () => {
@@ -165,4 +168,33 @@ test('R8.20 a shot whose answer is lost is looked for', async () => {
   await settle(2_000);
   await settle(landing);
   expect(said()).toBe('19 shots left. Missed: Bluefin.');
+});
+
+test.each([
+  ['reef', 'Shell 2, Sea snail 3, Bluefin 5, Turtle 8, Toadfish 12, Moray 20, Octopus 40, Whale 100', 'Bluefin'],
+  ['river', 'River prawn 2, Goby 3, Frog 4, Perch 6, Koi 10, Eel 15, Duck 25, Golden koi 50', 'Frog'],
+  [
+    'deep',
+    'Crab 3, Lobster 5, Snapper 10, Mahi-mahi 20, Manta ray 40, Swordfish 80, Shark 150, Giant squid 400',
+    'Snapper',
+  ],
+] as const)('the %s has fish of its own, and one of them is aimed at', async (water, listed, aimed) => {
+  const { getAllByRole, getByRole } = await open(null, water);
+  const radios = getAllByRole('radio', { name: /pays/ }).map((radio) => radio.getAttribute('aria-label') ?? '');
+  expect(radios.map((name) => name.replace(/, pays (\d+) times a shot/, ' $1')).join(', ')).toBe(listed);
+  expect(getByRole('radio', { name: /pays/, checked: true }).getAttribute('aria-label')).toContain(`${aimed}, `);
+});
+
+test('a player who comes back to a river aims at what they shot at last, if it lives there', async () => {
+  const [koi, whale] = [await open(magazineOf([10]), 'river'), await open(magazineOf([100]), 'river')];
+  const aimedIn = ({ container }: typeof koi) =>
+    container.querySelector('input:checked')?.getAttribute('aria-label')?.split(',')[0];
+  expect([aimedIn(koi), aimedIn(whale)]).toEqual(['Koi', 'Frog']);
+});
+
+test('what was drawn for a magazine is told by the dearest catch of each shot', () => {
+  const result: Result = { engine: 'reef', words: [0, 2 ** 31, 2 ** 32 - 1], win: 0, refund: 0 };
+  expect(engine.drawn(toWords(texts), result, { engine: 'reef', water: 'deep' })).toBe(
+    'the shots would catch fish up to 400×, none, none',
+  );
 });

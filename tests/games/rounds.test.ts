@@ -14,7 +14,7 @@ const setups: readonly SoloSetup[] = [
     engine: 'table',
     game,
   })),
-  { engine: 'reef' },
+  ...(['reef', 'river', 'deep'] as const).map((water): SoloSetup => ({ engine: 'reef', water })),
   { engine: 'hand' },
 ];
 

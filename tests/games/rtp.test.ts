@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { words } from '../../contract/fair.ts';
 import { endOf, highest, lowestCashOut, multipleAt, payAt, reachedAfter } from '../../games/rules/climb.ts';
 import { numbersOf } from '../../games/rules/inside.ts';
-import { fish, isHit, magazine, payMagazine } from '../../games/rules/reef.ts';
+import { dearestIn, isHit, magazine, payMagazine, waters } from '../../games/rules/reef.ts';
 import {
   firstReel,
   otherReels,
@@ -130,10 +130,12 @@ describe('The printed RTP', () => {
     expect(endOf(Math.ceil(0.03 * words) - 1)).toBe(100);
   });
 
-  it('of every fish is 96 %', () => {
+  it.each(Object.entries(waters))('of every fish of the %s is 96 %% but for less than one word', (_, fish) => {
     for (const multiple of fish) {
       const hits = Math.floor((96 * words) / (100 * multiple));
       expect([isHit(hits - 1, multiple), isHit(hits, multiple)]).toEqual([true, false]);
+      const missing = 96n * BigInt(words) - 100n * BigInt(hits * multiple);
+      expect([missing >= 0n, missing < 100n * BigInt(multiple)], String(multiple)).toEqual([true, true]);
       expect(printed(BigInt(hits * multiple), BigInt(words))).toBe(960_000);
     }
   });
@@ -293,6 +295,14 @@ describe('The curve of a climb', () => {
 });
 
 describe('A magazine', () => {
+  it('has for each word the dearest catch that it can bring', () => {
+    for (const multiple of [2, 3, 50, 399, 400]) {
+      const last = Math.floor((96 * words) / (100 * multiple)) - 1;
+      expect([dearestIn(last), dearestIn(last + 1)], String(multiple)).toEqual([multiple, multiple - 1]);
+    }
+    expect([dearestIn(0), dearestIn(words - 1)]).toEqual([400, 0]);
+  });
+
   it('pays its catches and refunds the shots that were not fired', () => {
     const always = Array.from({ length: magazine }, () => 0);
     expect(payMagazine(5, always, [])).toBe(100);

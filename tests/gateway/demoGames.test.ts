@@ -9,7 +9,7 @@ import { siteFor } from '../../gateway/sandbox/demoVendor.ts';
 import type { Play } from '../../games/server/play.ts';
 import { soloOf } from '../../games/server/rounds.ts';
 import { drawEnd, reachedAfter } from '../../games/rules/climb.ts';
-import { drawMagazine, fish, payMagazine } from '../../games/rules/reef.ts';
+import { drawMagazine, payMagazine, waters } from '../../games/rules/reef.ts';
 import { setupOf } from '../../games/rules/setupOf.ts';
 import { setupOfNode } from '../../gateway/sandbox/demoVendor.ts';
 import { openConduct } from '../../gateway/trust/settings/conduct.ts';
@@ -189,8 +189,12 @@ describe('What a page is told as its player sits down', () => {
     }
   });
 
-  it('has a picture of each fish for a reef', async () => {
-    expect(Object.keys((await enter(nodeOf('reef'))).look!.pictures)).toEqual(fish.map(String));
+  it.each([
+    ['300007', 'reef'],
+    ['300009', 'river'],
+    ['300010', 'deep'],
+  ] as const)('has a picture of each fish where %s is played, in the %s', async (nodeId, water) => {
+    expect(Object.keys((await enter(nodeId)).look!.pictures)).toEqual(waters[water].map(String));
   });
 
   it('has other pictures for a title with another card', async () => {
@@ -273,6 +277,13 @@ describe('A magazine', () => {
     const words = await playFair({ serverSeed, clientSeed: 'mine', nonce: 1 }, drawMagazine);
     await games.leave(seat);
     expect(wallet.balance).toBe(9_900 + payMagazine(5, words, [2, 3, 2]));
+  });
+
+  it('fires at no fish of another water', async () => {
+    const { play, seat } = await sit('reef');
+    await play.begin(seat, { stake: 100 });
+    await expect(play.shoot(seat, 400)).rejects.toMatchObject({ status: 'not_allowed' });
+    expect(((await play.state(seat)) as State).round).toMatchObject({ state: 'running', moves: {} });
   });
 
   it('left idle for 20 seconds is closed', async () => {

@@ -37,7 +37,7 @@ export const place = (x: number, y: number, inner: string, scale = 1, turn = 0):
   return moves === '' ? inner : `<g transform="${moves}">${inner}</g>`;
 };
 
-const flipped = (inner: string): string => `<g transform="scale(-1 1)">${inner}</g>`;
+export const flipped = (inner: string): string => `<g transform="scale(-1 1)">${inner}</g>`;
 
 /** A drawing and its mirror image: half of an owl makes an owl. */
 export const mirrored = (inner: string): string => inner + flipped(inner);

@@ -3,7 +3,9 @@ import { cardInks, type CardGame } from './cards.ts';
 import { palettes, type Inks, type PaletteName } from './ink.ts';
 import type { VendorLook } from './marks.ts';
 import { motifNames, motifs, type MotifName } from './motifs/index.ts';
+import type { Motif } from './motifs/motif.ts';
 import { around, circle, place, rect, regular } from './shapes.ts';
+import { swimmers } from './swimmers.ts';
 
 /** What a slot shows: the inks of its cabinet, and a picture and its name for each symbol of its reels. */
 export interface ReelLook {
@@ -15,8 +17,8 @@ export interface ReelLook {
 const symbol = (inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-64 -64 128 128">${inner}</svg>`;
 
-const plain = (motif: MotifName, body: string, shade: string, light: string): string =>
-  place(0, 0, motifs[motif](body, shade, light), 1.04);
+const plain = (motif: Motif, body: string, shade: string, light: string): string =>
+  place(0, 0, motif(body, shade, light), 1.04);
 
 const inCircle = (motif: MotifName, { ground, main, light, deep }: Inks): string =>
   circle(0, 0, 60, deep) + circle(0, 0, 55, ground) + place(0, 0, motifs[motif](main, deep, light), 0.72);
@@ -53,23 +55,11 @@ const cabinetOf = (name: PaletteName): Inks => {
   return deepGrounds.includes(name) ? inks : { ...inks, ground: inks.main, main: inks.light, deep: inks.deep };
 };
 
-/** What swims in a reef, by what a catch of it pays. */
-const swimmers: Readonly<Record<string, readonly [MotifName, PaletteName]>> = {
-  2: ['shell', 'clay'],
-  3: ['snail', 'plum'],
-  5: ['fish', 'lapis'],
-  8: ['turtle', 'baize'],
-  12: ['frog', 'baize'],
-  20: ['snake', 'claret'],
-  40: ['octopus', 'plum'],
-  100: ['whale', 'lapis'],
-};
-
 /** The fish of a title, in water of the colours of its card. */
 export const drawReef = (game: CardGame, vendor: VendorLook): ReelLook => ({
   inks: cabinetOf(cardInks(game, vendor)),
   pictures: Object.fromEntries(
-    Object.entries(swimmers).map(([pays, [motif, name]]) => {
+    Object.entries(swimmers[game.gameClassify] ?? {}).map(([pays, [motif, name]]) => {
       const { main, ground, light } = palettes[name];
       return [pays, symbol(plain(motif, main, ground, light))];
     }),
@@ -107,7 +97,7 @@ export const drawReels = (game: CardGame, vendor: VendorLook): ReelLook => {
   const drawn = { A: a, B: b, C: c, D: d } as const;
   const lows = Object.entries(drawn).map(([letter, motif], at) => {
     const [body = '', shade = '', light = ''] = low[at] ?? [];
-    return [letter, symbol(plain(motif, body, shade, light))] as const;
+    return [letter, symbol(plain(motifs[motif], body, shade, light))] as const;
   });
   return {
     inks,

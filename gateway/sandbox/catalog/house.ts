@@ -40,7 +40,7 @@ export const sandboxHouse = (): House => {
 /** The code that makes the slots and facts, which differ when it does. To make them only to compare them would slow down every start. */
 const makers = [
   ...['./slots.ts', './names.ts', './words.ts', '../gameFacts.ts', '../tableRules.ts', '../dice.ts'],
-  ...['../../../games/rules/reels.ts', '../../../games/rules/table.ts'],
+  ...['../../../games/rules/reef.ts', '../../../games/rules/reels.ts', '../../../games/rules/table.ts'],
 ];
 
 /** The digest of the sandbox's house. */

@@ -10,11 +10,21 @@ import {
   type Moves,
   type SoloSetup,
 } from '../../../games/rules/play.ts';
-import { fish, magazine } from '../../../games/rules/reef.ts';
+import { magazine, waters, type Fish } from '../../../games/rules/reef.ts';
 import { stakeStep, tableGames } from '../../../games/rules/table.ts';
 
-export const titleOf = (setup: SoloSetup): string =>
-  setup.engine === 'reels' ? `reels of ${setup.table}` : setup.engine === 'table' ? setup.game : setup.engine;
+export const titleOf = (setup: SoloSetup): string => {
+  switch (setup.engine) {
+    case 'reels':
+      return `reels of ${setup.table}`;
+    case 'table':
+      return setup.game;
+    case 'reef':
+      return `the fish of the ${setup.water}`;
+    default:
+      return setup.engine;
+  }
+};
 
 /** Stakes and wins of rounds as a player might play them; the same seed gives the same rounds. */
 export const randomRounds = (setup: SoloSetup, seed: string): (() => { stake: number; win: number }) => {
@@ -38,7 +48,8 @@ export const randomRounds = (setup: SoloSetup, seed: string): (() => { stake: nu
   const move = (draws: () => Draws): Moves => {
     if (setup.engine === 'climb') return { cashedOut: 101 + dice.below(400) };
     if (setup.engine === 'hand') return { plays: playOn(draws) };
-    return { aims: Array.from({ length: dice.below(magazine + 1) }, () => dice.pick(fish)) };
+    if (setup.engine !== 'reef') return {};
+    return { aims: Array.from({ length: dice.below(magazine + 1) }, () => dice.pick<Fish>(waters[setup.water])) };
   };
   return () => {
     const choice = choose();

@@ -53,7 +53,7 @@ describe('games', () => {
     expect(counts).toEqual({
       RNG: 10_013,
       LIVE: 97,
-      FISH: 75,
+      FISH: 47,
       PVP: 19,
       SPORTS: 10,
       ESPORTS: 18,

@@ -265,12 +265,16 @@ const crossed: Scene = (dice, { main, light, ground, deep }) =>
   place(14, 60, feather(main, ground), 0.96, 20 + dice.below(3) * 4) +
   rect(-60, 64, 120, 9, deep, 4.5);
 
+const fishing = [scales, school, rings, net];
+
 /** The scenes of upright cards other than slots, by type and kind of game. */
 export const hallScenes: Readonly<Record<string, readonly Scene[]>> = {
   'SPORTS/football': [pitch, flight],
   'SPORTS/net': [rally],
   'SPORTS/aim': [bullseye],
-  'FISH/fish': [scales, school, rings, net],
+  'FISH/reef': fishing,
+  'FISH/river': fishing,
+  'FISH/deep': fishing,
   'PVP/dice': [twoDice],
   'LOTT/quick': [sheet, drum, column, tickets],
   'LOTT/daily': [tickets, drum],
