@@ -174,7 +174,7 @@ test('R7.34 a tab that closes frees the seat for another device, and one that re
 
 test('R4.40 a game under maintenance says so and offers others that open', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
-  await page.goto('/live?kind=blackjack');
+  await page.goto('/live?kind=sic_bo');
   const closed = page.getByRole('main').getByRole('article').filter({ hasText: 'Under maintenance' }).first();
   await closed.getByRole('link').click();
   await expect(page.getByRole('heading', { name: /is under maintenance$/ })).toBeVisible();

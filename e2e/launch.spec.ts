@@ -356,13 +356,13 @@ test('R4.40 where no other game is suggested, a game under maintenance leads to 
   await page.route('**/wps/game/recommendations?*', (route) =>
     route.fulfill({ json: { success: true, value: { list: [] } } }),
   );
-  await page.goto('/live?kind=blackjack');
+  await page.goto('/live?kind=sic_bo');
   const closed = main(page).getByRole('article').filter({ hasText: 'Under maintenance' }).first();
   await closed.getByRole('link').click();
   await expect(page.getByRole('heading', { name: /is under maintenance$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Play one of these instead' })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Back to the games' }).click();
-  await expect(page).toHaveURL(/\/live(?:\?kind=blackjack)?$/);
+  await expect(page).toHaveURL(/\/live(?:\?kind=sic_bo)?$/);
 });
 
 test('R7.33 on a phone, a member sees which room of PvP is under maintenance, and joins one that is open', async ({

@@ -38,6 +38,7 @@ const engines: Readonly<Record<string, () => Promise<Chunk>>> = {
   reef: () => import('./reef/index.tsx'),
   fight: () => import('./fight/index.tsx'),
   cup: () => import('./cup/index.tsx'),
+  hand: () => import('./hand/index.tsx'),
 };
 
 const rootOf = (): Root => {

@@ -16,7 +16,8 @@ const turns = {
 };
 
 interface Props {
-  readonly card: number;
+  /** Null for one that lies face down. */
+  readonly card: number | null;
   readonly shoe: RefObject<HTMLElement | null>;
   /** How it is being dealt; null where it lies. */
   readonly dealt: Dealt | null;
@@ -26,7 +27,7 @@ interface Props {
 export const Card = ({ card, shoe, dealt }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { rank, suit, isRed } = faceOf(card);
+  const face = card === null ? null : faceOf(card);
   const { delay = 0, slide = 0, turn = 0, isSqueezed = false } = dealt ?? {};
   const isDealt = dealt !== null;
 
@@ -35,36 +36,44 @@ export const Card = ({ card, shoe, dealt }: Props) => {
     const [to, from] = [place.current.getBoundingClientRect(), shoe.current.getBoundingClientRect()];
     const across = from.left + from.width / 2 - to.left - to.width / 2;
     const down = from.top + from.height / 2 - to.top - to.height / 2;
-    const sliding = place.current.animate(
-      [
-        { transform: `translate(${across}px, ${down}px) rotate(24deg) scale(0.7)`, opacity: 0 },
-        { opacity: 1, offset: 0.15 },
-        { transform: 'none', opacity: 1 },
-      ],
-      { delay, duration: slide, easing: 'cubic-bezier(0.2, 0.75, 0.3, 1)', fill: 'backwards' },
-    );
-    const turning = body.current?.animate(isSqueezed ? turns.squeezed : turns.once, {
-      delay: delay + slide,
-      duration: turn,
-      easing: isSqueezed ? 'linear' : 'ease-in-out',
-      fill: 'backwards',
-    });
+    const sliding =
+      slide === 0
+        ? undefined
+        : place.current.animate(
+            [
+              { transform: `translate(${across}px, ${down}px) rotate(24deg) scale(0.7)`, opacity: 0 },
+              { opacity: 1, offset: 0.15 },
+              { transform: 'none', opacity: 1 },
+            ],
+            { delay, duration: slide, easing: 'cubic-bezier(0.2, 0.75, 0.3, 1)', fill: 'backwards' },
+          );
+    const turning =
+      turn === 0
+        ? undefined
+        : body.current?.animate(isSqueezed ? turns.squeezed : turns.once, {
+            delay: delay + slide,
+            duration: turn,
+            easing: isSqueezed ? 'linear' : 'ease-in-out',
+            fill: 'backwards',
+          });
     return () => {
-      sliding.cancel();
+      sliding?.cancel();
       turning?.cancel();
     };
   }, [shoe, isDealt, delay, slide, turn, isSqueezed]);
 
   return (
     <div ref={place} className={styles.card}>
-      <div ref={body} className={styles.body}>
-        <div className={styles.face} data-red={isRed || undefined}>
-          <b>
-            {rank}
-            <i>{suit}</i>
-          </b>
-          <span>{suit}</span>
-        </div>
+      <div ref={body} className={styles.body} data-down={face === null || undefined}>
+        {face && (
+          <div className={styles.face} data-red={face.isRed || undefined}>
+            <b>
+              {face.rank}
+              <i>{face.suit}</i>
+            </b>
+            <span>{face.suit}</span>
+          </div>
+        )}
         <div className={styles.back} />
       </div>
     </div>

@@ -11,6 +11,7 @@ import { outcomeText } from '../table/words.ts';
 import styles from './Cards.module.css';
 import { dealtAt, planOf } from './deal.ts';
 import { HandOnTable } from './HandOnTable.tsx';
+import { Shoe } from './Shoe.tsx';
 
 const shown = 24;
 
@@ -50,7 +51,7 @@ export const Cards = (props: StageProps) => {
   return (
     <Felt table={table} told={told} game={game} isEditable={isEditable} money={money}>
       <div className={styles.table} data-phase={scene.phase} data-game={played} dir="ltr">
-        <div ref={shoe} className={styles.shoe} />
+        <Shoe place={shoe} />
         {(hands ?? emptyHands(played)).map((hand) => (
           <HandOnTable
             key={hand.side}

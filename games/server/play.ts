@@ -10,7 +10,7 @@ import { createHands, openTable, tableOf, takeBackAdded, thinking, type NamedPla
 import { NotPlayed } from './notPlayed.ts';
 import { lowestCashOut, multipleAt, reachedAfter } from '../rules/climb.ts';
 import { mostStakes, turnOf, type HandPlay } from '../rules/hand.ts';
-import { isAllowed, isSoloSetup, resultOf, stepOf, type Choice, type Result, type SoloSetup } from '../rules/play.ts';
+import { isAllowed, resultOf, stepOf, type Choice, type Result, type SoloSetup } from '../rules/play.ts';
 import { isHit, livesIn, magazine } from '../rules/reef.ts';
 import { createRounds, isOpen, soloOf, type RoundRow, type SoloSeat } from './rounds.ts';
 import { newSeed, type Seat } from './seats.ts';

@@ -66,7 +66,7 @@ const untilSettled = async (begun: Record<string, unknown>, token: string): Prom
   return round;
 };
 
-it.each(['climb', 'reels', 'table', 'reef'] as const)(
+it.each(['climb', 'reels', 'table', 'reef', 'hand'] as const)(
   'rounds of a %s move what they pay, appear in the record and leave the books in order',
   async (engine) => {
     const { member, stake, token, account } = await sit(engine);
@@ -78,6 +78,11 @@ it.each(['climb', 'reels', 'table', 'reef'] as const)(
         await askGames('shoot', { fish: 2 }, token);
         state = await askGames('stop', {}, token);
       }
+      const { roundId, state: is } = state['round'] as Round;
+      if (engine === 'hand' && is === 'running') {
+        state = await askGames('double', { roundId, at: 0 }, token);
+        owed -= BigInt(stake);
+      }
       const settled = await untilSettled(state, token);
       owed += BigInt(settled.win) - BigInt(stake);
     }
@@ -86,7 +91,11 @@ it.each(['climb', 'reels', 'table', 'reef'] as const)(
     expect(await house.balanceOf(account)).toBe(owed);
     const record = await database.db.select().from(bets).where(eq(bets.member, member));
     expect(record).toHaveLength(rounds);
-    expect(record.filter(({ state }) => state !== 'won' && state !== 'lost')).toEqual([]);
+    expect(record.filter(({ state }) => state === 'waiting' || state === 'refunded')).toEqual([]);
+    const counted = (await database.db.select().from(positions).where(eq(positions.member, member))).filter(
+      ({ valid }) => valid > 0n,
+    );
+    expect(counted.length > 0).toBe(engine !== 'hand');
     expect(await checkBooks(database)).toEqual([]);
   },
 );

@@ -34,7 +34,7 @@ test.each([
 
 test('R2.107 a game that nothing is known about has no return and no rules', async () => {
   const { db } = house.gateway.database;
-  const [unknown] = await db.select().from(games).where(eq(games.gameClassify, 'blackjack'));
+  const [unknown] = await db.select().from(games).where(eq(games.isGame, 'VASSALAGE'));
   const { rtp, rules } = await (await house.guest()).ask(calls.sheet, { nodeId: unknown?.nodeId ?? '' });
   expect([rtp, rules]).toEqual([null, []]);
 });

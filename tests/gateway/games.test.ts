@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyOf, RequestOf } from '../../contract/call.ts';
 import { contract } from '../../contract/index.ts';
@@ -410,12 +410,14 @@ describe('games in place of one under maintenance', () => {
   });
 
   test('R4.40 are filled up from its type where its kind has too few', async () => {
-    const [blackjack] = (await find({ gameName: 'Infinite Blackjack' })).games;
-    expect(blackjack).toMatchObject({ gameClassify: 'blackjack', maintenance: true });
-    const nodeId = blackjack?.nodeId ?? '';
-    await setMaintenance('200074', false);
-    const some = await recommend({ nodeId });
-    await setMaintenance('200074', true);
+    const close = (maintenance: boolean) =>
+      house.gateway.database.db
+        .update(games)
+        .set({ maintenance })
+        .where(and(eq(games.gameClassify, 'blackjack'), ne(games.nodeId, '200074')));
+    await close(true);
+    const some = await recommend({ nodeId: '200072' });
+    await close(false);
     expect(names(some)).toEqual([
       'Blackjack, Table 1',
       'Meridian Roulette',
