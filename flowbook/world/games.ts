@@ -70,7 +70,7 @@ const climb: Title = {
 
 const reef: Title = {
   game: { name: 'Coral Reef', nodeId: '400001' },
-  setup: { engine: 'reef' },
+  setup: { engine: 'reef', water: 'reef' },
   step: magazine,
   moves: ({ result }) => (result as Fired).moves as ToldRound['moves'],
   drawn: (round) => {

@@ -203,7 +203,7 @@ test.each<[readonly Hand[], string, number, string]>([
 
 test('what was drawn is told with its suits', () => {
   const { result } = ended([['T8', 'won']], 'A7', 1_000);
-  expect(engine.drawn(toWords(texts), result as never)).toBe('you get 10♠ 8♠, and the dealer A♠ 7♠');
+  expect(engine.drawn(toWords(texts), result as never, { engine: 'hand' })).toBe('you get 10♠ 8♠, and the dealer A♠ 7♠');
 });
 
 const lying = (round: object) => lyingIn(playedRound(round as ToldRound))!;

@@ -136,7 +136,7 @@ describe('A hand of blackjack', () => {
     await expect(move(begun, 'split')).rejects.toMatchObject({ status: 'not_allowed' });
     await games.play.move(seat, 'stand', { roundId: 'another', at: 0 });
     expect((await state()).round).toEqual(begun.round);
-    const other = { ...seat, setup: { engine: 'reef' } as const };
+    const other = { ...seat, setup: { engine: 'reef', water: 'reef' } as const };
     const named = { roundId: begun.round.roundId, at: 0 };
     await expect(games.play.move(other, 'hit', named)).rejects.toMatchObject({ status: 'not_allowed' });
   });
