@@ -160,7 +160,7 @@ const nameOf = (file: string): string => /^assets\/(?<name>.+)-[\w-]{8}\./.exec(
 // The libraries are React and XState, which the site has too; a frame without an origin shares no file with it.
 for (const [what, part, budget] of [
   ['the libraries of the games are', /^assets\/(?:lib|rolldown-runtime)-/, 76],
-  ['the frame of every game is, with the texts of all kinds,', /^(?:index\.html|assets\/(?:early|en|game)-)/, 19.2],
+  ['the frame of every game is, with the texts of all kinds,', /^(?:index\.html|assets\/(?:early|en|game)-)/, 19.6],
   [
     'what a first visit to a slot fetches, without the typeface, is',
     /^(?:index|assets\/(?:early|en|game|index|lib|reels|rolldown-runtime)-)/,
