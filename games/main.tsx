@@ -39,6 +39,7 @@ const engines: Readonly<Record<string, () => Promise<Chunk>>> = {
   fight: () => import('./fight/index.tsx'),
   cup: () => import('./cup/index.tsx'),
   hand: () => import('./hand/index.tsx'),
+  tickets: () => import('./tickets/index.tsx'),
 };
 
 const rootOf = (): Root => {

@@ -12,14 +12,19 @@ interface ClockProps {
   after?: TextId;
 }
 
-/** How long something lasts yet, to the second; for the eyes alone. */
-export const Clock = ({ until, clock, text, after = text }: ClockProps) => {
+/** How many seconds something lasts yet. */
+export const useLeft = ({ until, clock }: Pick<ClockProps, 'until' | 'clock'>): number => {
   const read = () => Math.max(0, Math.ceil((until - clock()) / 1_000));
   const [, setSeconds] = useState(read);
   useEffect(() => {
     const timer = window.setInterval(() => setSeconds(read()), 250);
     return () => window.clearInterval(timer);
   });
-  const seconds = read();
+  return read();
+};
+
+/** How long something lasts yet, to the second; for the eyes alone. */
+export const Clock = ({ text, after = text, ...time }: ClockProps) => {
+  const seconds = useLeft(time);
   return <FormattedMessage id={seconds === 0 ? after : text} values={{ seconds }} />;
 };

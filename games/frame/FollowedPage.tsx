@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
+import type { TextId } from '../../src/intl/texts.ts';
 import type { Tones } from '../stage/sound.ts';
 import { Tool } from './Controls.tsx';
 import { Figures } from './Figures.tsx';
@@ -27,6 +28,10 @@ interface FollowedPageProps {
   label: string;
   canPress: boolean;
   onPress: () => void;
+  /** What a press costs, and what that is called; the stake, if it is left out. */
+  cost?: { readonly name: TextId; readonly amount: number };
+  /** Why this game refuses something, where it says more than others do. */
+  refusals?: Readonly<Partial<Record<string, TextId>>>;
   /** What is chosen before the button is pressed. */
   children: ReactNode;
 }
@@ -35,7 +40,8 @@ interface FollowedPageProps {
 export const FollowedPage = (props: FollowedPageProps) => {
   const { name, game, site, tones, money, stage, more, result, label, canPress, onPress, children } = props;
   const { formatMessage, formatTime } = useIntl();
-  const { told, stake, lostSince } = useSelector(game, ({ context }) => context);
+  const { told, stake, lostSince, refusal } = useSelector(game, ({ context }) => context);
+  const { cost = { name: 'play_stake', amount: stake }, refusals = {} } = props;
   const isOver = useSelector(game, selectIsOver);
   const isHeld = useSelector(game, selectIsHeld);
   const isPlacing = useSelector(game, selectIsPlacing);
@@ -60,9 +66,9 @@ export const FollowedPage = (props: FollowedPageProps) => {
   const time = lostSince === null ? '' : formatTime(lostSince, { hour: '2-digit', minute: '2-digit' });
   return (
     <Layout name={name} stage={stage} over={isOpen && more(() => setOpen(false))}>
-      <Figures balance={told.balance} cost={stake} name="play_stake" money={money} />
+      <Figures balance={told.balance} cost={cost.amount} name={cost.name} money={money} />
       {children}
-      <Said note={note} values={{ time }} result={result} />
+      <Said note={refusals[refusal ?? ''] ?? note} values={{ time }} result={result} />
       <WideControls>
         <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
         <WideButton does={isOver ? 'reopen' : 'play'} isOff={isOff} onPress={press}>

@@ -8,7 +8,8 @@ import { playedRound, type ToldProof } from './wire.ts';
 import { settleSlip } from '../rules/odds.ts';
 import type { Setup } from '../rules/play.ts';
 import { drawEvent } from '../proof/drawEvent.ts';
-import type { EventProof, Proof, Slip, SlipProof } from '../proof/told.ts';
+import { drawTicket } from '../proof/drawTicket.ts';
+import type { EventProof, Proof, Slip, SlipProof, TicketProof } from '../proof/told.ts';
 
 export interface ProofWires {
   readonly ask: Ask;
@@ -21,6 +22,7 @@ export interface ProofWires {
 const proofOf = async (heard: Answer, engineOf: ProofWires['engineOf']): Promise<Proof> => {
   if ('event' in heard) return { kind: 'event', event: heard['event'] as EventProof };
   if ('slip' in heard) return { kind: 'slip', slip: heard['slip'] as SlipProof };
+  if ('ticket' in heard) return { kind: 'ticket', ticket: heard['ticket'] as TicketProof };
   const told = heard as unknown as ToldProof;
   return { kind: 'round', told, engine: (await engineOf?.(told.setup)) ?? null };
 };
@@ -44,6 +46,8 @@ const drawAgain = async (proof: Proof, slips: readonly Slip[]): Promise<Redrawn>
     case 'slip':
       // Its matches are drawn again each by itself.
       return { isRight: isPaidRight(proof.slip) };
+    case 'ticket':
+      return drawTicket(proof.ticket);
     case 'round': {
       const { setup, round } = proof.told;
       const { serverSeed, clientSeed, nonce } = round;

@@ -4,11 +4,13 @@ import { refusalText } from './game.select.ts';
 
 /** What every game that goes on by itself shows of itself. */
 export interface FollowedSnapshot {
-  readonly value: { readonly own: string | { readonly placing: 'sending' | 'makingSure' } };
+  readonly value: { readonly own: string | { readonly placing?: 'sending' | 'makingSure'; readonly ready?: string } };
   readonly context: FollowedContext;
 }
 
-export const selectIsPlacing = ({ value }: FollowedSnapshot): boolean => typeof value.own !== 'string';
+const placingIn = ({ value: { own } }: FollowedSnapshot) => (typeof own === 'string' ? undefined : own.placing);
+
+export const selectIsPlacing = (snapshot: FollowedSnapshot): boolean => placingIn(snapshot) !== undefined;
 
 export const selectIsOver = ({ value }: FollowedSnapshot): boolean => value.own === 'seatOver';
 
@@ -17,8 +19,9 @@ export const selectIsHeld = ({ value, context: { isPaused, lostSince } }: Follow
   isPaused || lostSince !== null || value.own === 'blocked' || value.own === 'seatOver';
 
 /** What is to be said of the game itself, which everybody sees; null where there is nothing. */
-export const selectNote = ({ value, context }: FollowedSnapshot): TextId | null => {
-  if (typeof value.own !== 'string' && value.own.placing === 'makingSure') return 'play_making_sure';
+export const selectNote = (snapshot: FollowedSnapshot): TextId | null => {
+  const { context } = snapshot;
+  if (placingIn(snapshot) === 'makingSure') return 'play_making_sure';
   if (context.refusal !== null) return refusalText(context.refusal);
   if (context.lostSince !== null) return 'play_lost_since';
   return context.isPaused ? 'play_is_paused' : null;

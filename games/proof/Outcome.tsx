@@ -5,10 +5,12 @@ import { Button } from '../../src/ui/Button.tsx';
 import type { Checked } from '../frame/checkRound.ts';
 import { moneyIn } from '../money.ts';
 import type { DrawnEvent } from './drawEvent.ts';
+import type { DrawnTicket } from './drawTicket.ts';
 import { EventDetails, EventFacts, EventVerdict } from './EventProof.tsx';
 import styles from './Proof.module.css';
 import { RoundFacts, RoundVerdict } from './RoundProof.tsx';
 import { SlipFacts, SlipVerdict } from './SlipProof.tsx';
+import { TicketFacts, TicketVerdict } from './TicketProof.tsx';
 import type { Proof } from './told.ts';
 import type { RunningCheck } from './useProofCheck.ts';
 
@@ -29,6 +31,8 @@ const FactsOf = ({ proof, money }: { proof: Proof; money: Money }) => {
       return <EventFacts {...proof} />;
     case 'slip':
       return <SlipFacts {...proof} money={money} />;
+    case 'ticket':
+      return <TicketFacts {...proof} />;
   }
 };
 
@@ -46,6 +50,8 @@ const VerdictOf = ({ proof, drawn, money }: DrawnProps) => {
       return <EventVerdict {...proof} drawn={drawn as DrawnEvent} />;
     case 'slip':
       return <SlipVerdict {...drawn} />;
+    case 'ticket':
+      return <TicketVerdict drawn={drawn as DrawnTicket} money={money} />;
   }
 };
 

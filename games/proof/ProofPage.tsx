@@ -17,6 +17,8 @@ const titleOf = ({ formatMessage }: IntlShape, proof: Proof): string => {
       return formatMessage({ id: events[proof.event.kind] }, { id: proof.event.id });
     case 'slip':
       return formatMessage({ id: 'play_proof_slip' }, { game: proof.slip.game });
+    case 'ticket':
+      return formatMessage({ id: 'play_proof' });
   }
 };
 

@@ -3,6 +3,7 @@ import type { ToldProof } from '../frame/wire.ts';
 import type { FightSide } from '../rules/fight.ts';
 import type { Leg, SlipLeg } from '../rules/odds.ts';
 import type { Score } from '../rules/sports.ts';
+import type { Line, TicketFormat } from '../rules/tickets.ts';
 
 interface Seeds {
   readonly id: string;
@@ -66,8 +67,20 @@ export interface SlipProof extends Slip {
   readonly game: string;
 }
 
-/** What the server tells of something to anyone who knows its number. */
+/** A ticket whose draw has taken place. */
+export interface TicketProof {
+  readonly format: TicketFormat;
+  readonly play: string;
+  readonly lines: readonly Line[];
+  /** Of each line. */
+  readonly stake: number;
+  readonly won: number;
+  readonly numbers: readonly string[];
+}
+
+/** What is known of something that is over. */
 export type Proof =
   | { readonly kind: 'round'; readonly told: ToldProof; readonly engine: Pick<Telling, 'drawn'> | null }
   | { readonly kind: 'event'; readonly event: EventProof }
-  | { readonly kind: 'slip'; readonly slip: SlipProof };
+  | { readonly kind: 'slip'; readonly slip: SlipProof }
+  | { readonly kind: 'ticket'; readonly ticket: TicketProof };

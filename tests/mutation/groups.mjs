@@ -97,6 +97,7 @@ const exceptions = {
       'betSlip',
       'cashOut',
       'proofCheck',
+      'ticketSlip',
     ],
     files: ['gameSetup', 'seatSetup', 'seatStates', 'followedSetup', 'followedStates'].map(
       (name) => `machines/games/${name}.ts`,

@@ -1,0 +1,94 @@
+import { serverNow } from '../../machines/games/followedSetup.ts';
+import { ticketSlipMachine } from '../../machines/games/ticketSlip.machine.ts';
+import { phaseOf, type Ticket, type TicketsTold } from '../../machines/games/ticketSlip.rules.ts';
+import { canBuy, type TicketSlipInput } from '../../machines/games/ticketSlip.setup.ts';
+import { defineFlow } from '../flow.ts';
+import { always, never } from '../laws/law.ts';
+import { liveFollow } from './follow.flow.ts';
+import { liveSure, refusesWith } from './sure.flow.ts';
+
+/** Two draws a minute apart; tickets for the first are sold for twenty seconds. */
+const drawOf = (number: 1 | 2) => ({ id: `20261130${number}`, closesAt: number === 1 ? 20_000 : 80_000 });
+
+const bought: Ticket = { id: 't-1', won: null };
+
+export const counterAt = (
+  now: number,
+  draw: TicketsTold['draw'] = drawOf(1),
+  tickets: readonly Ticket[] = [],
+): TicketsTold => ({ now, balance: 10_000, draw, tickets });
+
+const tells = (...counter: Parameters<typeof counterAt> extends [number, ...infer Rest] ? Rest : never) => ({
+  outputAt: (now: number) => ({ kind: 'told', told: counterAt(now, ...counter) }) as const,
+});
+const looks = (...counter: Parameters<typeof tells>) => ({
+  outputAt: (now: number) => ({ ...tells(...counter).outputAt(now), within: 60_000 }),
+});
+
+export const counterWith = (changes: Partial<Omit<TicketSlipInput, 'now'>> = {}): Omit<TicketSlipInput, 'now'> => ({
+  least: 50,
+  most: 10_000,
+  stake: 100,
+  stakes: [50, 100, 200],
+  // A second line of two digits halves the highest stake, and there is no room for a third.
+  plays: [
+    { code: 'top', highest: [200, 100] },
+    { code: 'run', highest: [1_000, 500] },
+  ],
+  play: 'top',
+  told: counterAt(0),
+  fresh: () => 'fresh',
+  ...changes,
+});
+
+export const ticketSlipFlow = defineFlow(ticketSlipMachine, {
+  synonyms: ['lottery ticket', 'SEA', '4D', 'toto', 'numbers', 'quick pick'],
+  cases: {
+    'play.chosen': { another: { play: 'run' } },
+    'lines.added': { 'one line': { lines: ['12'] }, 'too many lines': { lines: ['1', '2', '3'] } },
+    'line.removed': { 'the line': { line: '12' } },
+    'stake.chosen': { offered: { stake: 100 }, 'above what can be won': { stake: 6_000 } },
+    'ticket.wanted': 'plain',
+    'site.paused': 'plain',
+    'site.resumed': 'plain',
+    'game.told': 'internal',
+    'line.lost': 'internal',
+    'seat.lost': 'internal',
+    'answer.late': 'internal',
+  },
+  outcomes: {
+    follow: liveFollow({
+      'tickets are sold': looks(drawOf(1), [bought]),
+      'the draw has taken place': looks(drawOf(2), [{ ...bought, won: 950 }]),
+      'the next draw is being prepared': looks(null),
+      'the seat has ended': { output: refusesWith('seat_ended') },
+      'not reached': { output: refusesWith('unheard') },
+    }),
+    sure: liveSure({
+      'the ticket is bought': tells(drawOf(1), [bought]),
+      'more could be won than is possible': { output: refusesWith('too_much') },
+      'the balance is too low': { output: refusesWith('balance_too_low') },
+      'play is paused': { output: refusesWith('play_paused') },
+      'the seat has ended': { output: refusesWith('seat_ended') },
+      'the wallet did not answer': { output: refusesWith('unsure') },
+      'not reached': { output: refusesWith('unheard') },
+    }),
+    site: 'silent',
+  },
+  variants: { 'a counter that sells tickets': counterWith() },
+  project: (context) => {
+    const { told, lines, isPaused, lostSince } = context;
+    return [phaseOf(told, serverNow(context)), told.tickets[0]?.won, lines.length, isPaused, lostSince !== null];
+  },
+  laws: [
+    never('a ticket is bought that could not be bought', {
+      runs: ({ was, is }) =>
+        is.matches({ own: 'placing' }) && was?.matches({ own: 'ready' }) === true && !canBuy(was.context),
+    }),
+    always('a ticket costs no more a line than can be put on it', {
+      runs: ({ is: { context } }) =>
+        context.stake <=
+        (context.plays.find(({ code }) => code === context.play)?.highest[Math.max(0, context.lines.length - 1)] ?? 0),
+    }),
+  ],
+});
