@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { chartOf } from '../../flowbook/chart/model.ts';
+import { Live } from '../../flowbook/flow.ts';
 import { flows } from '../../flowbook/registry.ts';
 import type { Meta } from '../../machines/common/words.ts';
 import { files, read } from './repository.ts';
@@ -9,9 +10,11 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(
 
 const machines = flows.map((flow): [string, AnyStateMachine] => [flow.id, flow.machine]);
 
-/** A stream from the outside world sends events and never answers; everything else that is invoked ends. */
-const isStream = (machine: AnyStateMachine, src: string): boolean =>
-  flows.some((flow) => flow.machine === machine && flow.outcomes[src] === 'silent');
+/** A stream from the outside world never answers, and a chart does not fail: it says itself how it ends. Everything else ends in two ways. */
+const hasTwoEnds = (machine: AnyStateMachine, src: string): boolean =>
+  flows.every(
+    (flow) => flow.machine !== machine || (flow.outcomes[src] !== 'silent' && !(flow.outcomes[src] instanceof Live)),
+  );
 
 test.each(machines)('%s: every invoked actor has an id, and both of its ends are handled', (_, machine) => {
   const wrong = nodesOf(machine.root).flatMap((node) =>
@@ -19,7 +22,7 @@ test.each(machines)('%s: every invoked actor has an id, and both of its ends are
       if (typeof invoke.src !== 'string') return [`${node.id} invokes an actor without a name`];
       const { id, src } = invoke as { id: string; src: string };
       if (id.includes('.')) return [`${node.id} invokes ${src} without an id`];
-      if (isStream(machine, src)) return [];
+      if (!hasTwoEnds(machine, src)) return [];
       return ['done', 'error']
         .filter((end) => !node.transitions.has(`xstate.${end}.actor.${id}`))
         .map((end) => `${node.id} does not say what happens when ${src} ends with ${end}`);
@@ -32,26 +35,29 @@ test.each(machines)('%s: the id of the machine is the name of its file', (id) =>
   expect(files.filter((name) => name.startsWith('machines/') && name.endsWith(`/${id}.machine.ts`))).toHaveLength(1);
 });
 
-/** The flows that another machine runs, whose views are part of its views. */
-const parts = new Set(
-  files
-    .filter((name) => /^machines\/.*\.ts$/.test(name))
-    .flatMap((name) =>
-      [...read(name).matchAll(/^import \{[^}]*Machine\b[^}]*\} from '[^']*\/(\w+)\.machine\.ts';/gm)].map(
-        ([, flow]) => flow,
+/** The flows whose machines these files import to run them. */
+const runBy = (isAmong: (name: string) => boolean): ReadonlySet<string | undefined> =>
+  new Set(
+    files
+      .filter(isAmong)
+      .flatMap((name) =>
+        [...read(name).matchAll(/^import \{[^}]*Machine\b[^}]*\} from '[^']*\/(\w+)\.machine\.ts';/gm)].map(
+          ([, flow]) => flow,
+        ),
       ),
-    ),
-);
+  );
 
-/** Where a game, whose page has a folder of its own, puts a flow together. */
-const inGames = (id: string): string => `games/frame/create${id.charAt(0).toUpperCase()}${id.slice(1)}.ts`;
+/** The flows that another machine runs, whose views are part of its views. */
+const parts = runBy((name) => /^machines\/.*\.ts$/.test(name));
+/** The flows of games, each of which has a page of its own. */
+const ofGames = runBy((name) => /^games\/.*\.tsx?$/.test(name));
 
-test('a folder of the site or a file of the games is named like the flow that it shows, unless another flow runs that one', () => {
+test('a folder of the site is named like the flow that it shows, unless a game or another flow runs that one', () => {
   const folders = new Set(
     files.filter((name) => name.startsWith('src/')).flatMap((name) => name.split('/').slice(1, -1)),
   );
-  const shown = flows.map(({ id }) => id).filter((id) => !files.includes(inGames(id)));
-  expect(shown.filter((id) => !folders.has(id) && !parts.has(id))).toEqual([]);
+  const shown = flows.map(({ id }) => id).filter((id) => !ofGames.has(id) && !parts.has(id));
+  expect(shown.filter((id) => !folders.has(id))).toEqual([]);
 });
 
 test.each(machines)('%s: no state is marked as usual if its transitions say so', (_, machine) => {
