@@ -20,7 +20,7 @@ export const oddsText = (intl: IntlShape, { odds, given }: Play): string => {
     .map(({ on, odds: hundredths }) =>
       intl.formatMessage(
         { id: 'play_ticket_paid_on' },
-        { place: on.toLowerCase().replaceAll(' ', '_'), times: intl.formatNumber(hundredths / 100) },
+        { place: on.toLowerCase().replaceAll(' ', ''), times: intl.formatNumber(hundredths / 100) },
       ),
     )
     .join(', ');
