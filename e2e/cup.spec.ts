@@ -1,9 +1,10 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
-import { expectReadable, inFrame, mainButton as main, openAlone } from './support/games.ts';
+import { expectReadable, inFrame, openAlone } from './support/games.ts';
 import { enter, sizes } from './support/site.ts';
 
 // Games of five dice against others: a table gathers for ten seconds before the dice are thrown.
 
+const main = (game: FrameLocator | Page) => game.locator('[data-does]');
 const dice = (game: FrameLocator | Page) => game.getByRole('group', { name: 'Your dice' }).getByRole('button');
 const showdown = (game: FrameLocator | Page) => game.getByRole('list', { name: 'Showdown' }).getByRole('listitem');
 const states = '**/api/cup/state';
@@ -29,7 +30,7 @@ test('R1.02 R2.12 on a phone, a player throws dice against two house players wit
 }) => {
   await page.setViewportSize(sizes.phone);
   const game = await openTitle(page, 'noor', 'Parlour Five Dice');
-  await game.getByRole('combobox', { name: 'Stake' }).focus();
+  await game.getByRole('radio', { name: '$1', exact: true }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(main(game)).toBeFocused();
@@ -57,9 +58,9 @@ test('R1.02 R2.12 on a phone, a player throws dice against two house players wit
   await expect(showdown(game).filter({ hasText: /^You/ })).toHaveCount(1);
   await expect(showdown(game).filter({ hasText: 'wins $' })).not.toHaveCount(0);
   await expect(game.getByRole('status')).toContainText(/(?:You are paid|Your stake of \$1.00 is lost)/);
-  await expect(main(game)).toHaveText('Play again for $1.00');
+  await expect(main(game)).toHaveText('Play for $1.00');
 
-  await game.getByText('Last 20 games').click();
+  await game.getByRole('button', { name: 'More' }).click();
   await game.getByRole('button', { name: 'Check' }).first().click();
   await expect(game.getByText('The house kept by its rule, and these are the payments of the game.')).toBeVisible();
   await expect(
@@ -87,7 +88,7 @@ test('R1.02 two people at one table play each other, and neither sees the dice o
   await expect(main(mine)).toHaveText('Waiting for the others');
   await expect(mine.getByText('is choosing')).toBeVisible();
   await expect(showdown(mine)).toHaveCount(0);
-  await expect(mine.getByRole('list', { name: 'Around the table' }).locator('.die')).toHaveCount(0);
+  await expect(mine.getByRole('list', { name: 'Around the table' }).locator('svg rect')).toHaveCount(0);
   await expect(theirs.getByText('has chosen')).toBeVisible();
   await main(theirs).click();
   for (const game of [mine, theirs]) {
@@ -116,8 +117,10 @@ for (const [account, width, node] of [
     await expectReadable(page, 'choosing');
     await page.unroute(states);
     await expect(showdown(page)).toHaveCount(3);
-    await page.getByText('Rules and payouts').click();
     await expectReadable(page, 'the showdown');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByText('Rules and payouts').click();
+    await expectReadable(page, 'the rules');
   });
 }
 
@@ -129,7 +132,7 @@ test('R8.20 a player of dice who loses the connection is told since when, and se
   await expect(dice(game)).toHaveCount(5);
   await page.route('**/api/cup/*', (route) => route.abort('connectionrefused'));
   await expect(
-    game.getByText(/^No connection since \d\d:\d\d\. A game that you sit in goes on and is paid\.$/),
+    game.getByText(/^No connection since \d\d:\d\d\. Bets that you placed are settled all the same\.$/),
   ).toBeVisible();
   await expect(main(game)).toHaveAttribute('aria-disabled', 'true');
   await page.unrouteAll();
