@@ -63,7 +63,11 @@ export const OwnDice = ({ dice, keeps, isChoosing, isOff, onPress }: OwnDiceProp
           );
         })}
       </div>
-      <p className={styles.hint}>{isChoosing && <FormattedMessage id="play_cup_hint" />}</p>
+      {isChoosing && (
+        <p className={styles.hint}>
+          <FormattedMessage id="play_cup_hint" />
+        </p>
+      )}
     </div>
   );
 };

@@ -34,10 +34,10 @@ const stateOf = ({ phase }: ShownCup, { kind, isHouse, hasChosen }: Chair) => {
 
 /** Where a chair stands, in parts of the table: on an arc over it. */
 const placeOf = (at: number, of: number) => {
-  const spread = of === 1 ? 0 : 80 + 25 * Math.min(of, 4);
+  const spread = of === 1 ? 0 : 60 + 20 * Math.min(of, 4);
   const degrees = 270 - spread / 2 + (of === 1 ? 0 : (spread * at) / (of - 1));
   const turn = (degrees * Math.PI) / 180;
-  return { left: `${50 + 38 * Math.cos(turn)}%`, top: `${60 + 40 * Math.sin(turn)}%` };
+  return { left: `${50 + 38 * Math.cos(turn)}%`, top: `${58 + 40 * Math.sin(turn)}%` };
 };
 
 /** The others around the table, each with a cup that lifts once all hands are shown. */
@@ -93,7 +93,7 @@ const Showdown = ({ cup, money }: { cup: ShownCup; money: TableProps['money'] })
             <b>{chairName(intl, cup, chair)}</b>
             <SmallDice dice={hand} />
             <span className={styles.unseen}>{diceText(hand)}</span>
-            <span>{handName(intl, hand)}</span>
+            <span className={styles.hand}>{handName(intl, hand)}</span>
             <span className={styles.pays}>
               {pays > 0 ? (
                 <FormattedMessage id="play_cup_wins" values={{ amount: money(pays) }} />
