@@ -230,6 +230,7 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     'session.passwordDue | password.changed | 0',
     'the walk of the form changes a password by choice; a test in the browser changes one that is due',
   ],
+  ['follow.hidden | look.wanted | 0', 'no player presses anything on a hidden page; a test of the machine does'],
   ['round.celebrating | skip.pressed | 0', 'a press while a win is counted up plays the next round'],
   ['location.guarded | login.passed | 0', 'no walk logs in where a login comes first; a test of the session does'],
   [

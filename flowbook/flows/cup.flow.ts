@@ -3,7 +3,7 @@ import { phaseOf, type Cup, type CupTold } from '../../machines/games/cup.rules.
 import { canKeep, canSit, type CupInput } from '../../machines/games/cup.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { never } from '../laws/law.ts';
-import { liveFollow } from './follow.flow.ts';
+import { isPausedInSeat, liveFollow } from './follow.flow.ts';
 import { liveSure, refusesWith } from './sure.flow.ts';
 
 export const cupOf = (changes: Partial<Cup> = {}): Cup => ({
@@ -24,8 +24,8 @@ export const tableAt = (cup: Cup | null, now: number): CupTold => ({ now, balanc
 const tells = (changes: Partial<Cup> | null) => ({
   outputAt: (now: number) => ({ kind: 'told', told: tableAt(changes && cupOf(changes), now) }) as const,
 });
-const looks = (changes: Partial<Cup> | null) => ({
-  outputAt: (now: number) => ({ ...tells(changes).outputAt(now), within: 60_000 }),
+export const looks = (changes: Partial<Cup> | null, within = 60_000) => ({
+  outputAt: (now: number) => ({ ...tells(changes).outputAt(now), within }),
 });
 
 export const tableWith = (changes: Partial<Omit<CupInput, 'now'>> = {}): Omit<CupInput, 'now'> => ({
@@ -54,16 +54,17 @@ export const cupFlow = defineFlow(cupMachine, {
   },
   outcomes: {
     follow: liveFollow({
-      'the table gathers': looks({}),
-      'stakes are taken': looks({ phase: 'taking' }),
-      'the dice are thrown': looks(thrown),
-      'the others choose': looks(chosen),
+      'the table gathers': looks({}, 1_000),
+      'stakes are taken': looks({ phase: 'taking' }, 500),
+      'the dice are thrown': looks(thrown, 1_000),
+      'the others choose': looks(chosen, 1_000),
       'the hands are shown': looks(shown),
       'the game was called off': looks({ phase: 'over', why: 'called_off' }),
       'the balance was too low': looks({ phase: 'over', why: 'balance_too_low' }),
       'the player sits in none': looks(null),
       'the seat has ended': { output: refusesWith('seat_ended') },
       'not reached': { output: refusesWith('unheard') },
+      broken: { error: new Error('no answer') },
     }),
     sure: liveSure({
       'a chair is taken': tells({}),
@@ -74,10 +75,12 @@ export const cupFlow = defineFlow(cupMachine, {
       'the seat has ended': { output: refusesWith('seat_ended') },
       'the wallet did not answer': { output: refusesWith('unsure') },
       'not reached': { output: refusesWith('unheard') },
+      broken: { error: new Error('no answer') },
     }),
     site: 'silent',
   },
   variants: { 'a table without a game': tableWith() },
+  offer: isPausedInSeat,
   project: ({ told, keeps, isPaused, lostSince }) => [
     phaseOf(told),
     told.cup?.why,

@@ -4,7 +4,7 @@ import { canBet, type FightInput } from '../../machines/games/fight.setup.ts';
 import { serverNow } from '../../machines/games/followedSetup.ts';
 import { defineFlow } from '../flow.ts';
 import { never } from '../laws/law.ts';
-import { liveFollow } from './follow.flow.ts';
+import { isPausedInSeat, liveFollow } from './follow.flow.ts';
 import { liveSure, refusesWith } from './sure.flow.ts';
 
 export const fightOf = (changes: Partial<Fight> = {}): Fight => ({
@@ -16,13 +16,19 @@ export const fightOf = (changes: Partial<Fight> = {}): Fight => ({
   ...changes,
 });
 
+const minute = 60_000;
+
 /** The clock of the server goes as that of the page. */
 export const ringAt = (fight: Fight | null, now: number): FightTold => ({ now, balance: 10_000, fight });
-const tells = (fight: Fight | null) => ({
-  outputAt: (now: number) => ({ kind: 'told', told: ringAt(fight, now) }) as const,
+/** Bets close in a minute, or have just closed. */
+const tells = (changes: Partial<Fight> | null) => ({
+  outputAt: (now: number) => {
+    const closesAt = changes?.hasBegun === true ? now : now + minute;
+    return { kind: 'told', told: ringAt(changes && fightOf({ closesAt, ...changes }), now) } as const;
+  },
 });
-const looks = (fight: Fight | null) => ({
-  outputAt: (now: number) => ({ ...tells(fight).outputAt(now), within: 60_000 }),
+const looks = (changes: Partial<Fight> | null, within = minute) => ({
+  outputAt: (now: number) => ({ ...tells(changes).outputAt(now), within }),
 });
 
 export const ringWith = (changes: Partial<Omit<FightInput, 'now'>> = {}): Omit<FightInput, 'now'> => ({
@@ -53,17 +59,17 @@ export const fightFlow = defineFlow(fightMachine, {
   },
   outcomes: {
     follow: liveFollow({
-      'bets are open': looks(fightOf()),
-      'they fight': looks(fightOf({ hasBegun: true })),
-      'it is over': looks(fightOf(over)),
-      'it is over, and bets are paid': looks(fightOf({ ...over, paid: 190 })),
-      'the next one has begun': looks(fightOf({ id: 'ring-0-2', closesAt: 65_000 })),
+      'bets are open': looks({}),
+      'they fight': looks({ hasBegun: true }, 1_000),
+      'it is over': looks(over),
+      'it is over, and bets are paid': looks({ ...over, paid: 190 }),
+      'the next one has begun': looks({ id: 'ring-0-2' }),
       'none can be seen': looks(null),
       'the seat has ended': { output: refusesWith('seat_ended') },
       'not reached': { output: refusesWith('unheard') },
     }),
     sure: liveSure({
-      'the bet is taken': tells(fightOf()),
+      'the bet is taken': tells({}),
       'bets are closed': { output: refusesWith('bets_closed') },
       'the balance is too low': { output: refusesWith('balance_too_low') },
       'play is paused': { output: refusesWith('play_paused') },
@@ -74,6 +80,7 @@ export const fightFlow = defineFlow(fightMachine, {
     site: 'silent',
   },
   variants: { 'a ring that takes bets': ringWith() },
+  offer: isPausedInSeat,
   project: (context) => {
     const { told, side, isPaused, lostSince } = context;
     return [phaseOf(told, serverNow(context)), told.fight?.id, told.fight?.paid, side, isPaused, lostSince !== null];

@@ -44,3 +44,7 @@ export const liveFollow = (look: Readonly<Record<string, Outcome<Look>>>) =>
       variants: { game: () => ({ game: hears() }) },
     }),
   );
+
+/** A pause changes nothing once the seat has ended. */
+export const isPausedInSeat = ({ value }: { readonly value: { readonly own: unknown } }, type: string): boolean =>
+  !type.startsWith('site.') || value.own !== 'seatOver';

@@ -5,7 +5,7 @@ import { roundFlow, roundOf, told } from '../flows/round.flow.ts';
 import { press } from '../world/acts.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import { counted, filled, startingWith, text } from '../world/text.ts';
-import type { Game } from '../world/world.ts';
+import type { SeatedGame } from '../world/world.ts';
 import { chip, sceneInSeat } from './seats.ts';
 
 type Answers = Readonly<Record<string, Outcome<RoundAnswer>>>;
@@ -40,7 +40,7 @@ const autoplay =
   };
 
 /** A game on the page that shows it; what plays a round there is called by this text. */
-const sceneOn = (flow: Flow, engine: Game['engine'], plays: TextId, deeds: Scene['deeds']): Scene => {
+const sceneOn = (flow: Flow, engine: SeatedGame['engine'], plays: TextId, deeds: Scene['deeds']): Scene => {
   const main = startingWith(text(plays), text('play_auto_stop').split('{')[0] ?? '');
   const isBusy: Act = async (world) => {
     await chip(false)(world);

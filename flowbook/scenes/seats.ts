@@ -5,7 +5,7 @@ import { offline } from '../world/answers.ts';
 import { gameCalls, seatSent, serverSays, shown } from '../world/games.ts';
 import type { Act, Reply, Scene } from '../world/scene.ts';
 import { text } from '../world/text.ts';
-import type { Game } from '../world/world.ts';
+import type { SeatedGame } from '../world/world.ts';
 
 /** Whether stakes can be chosen. */
 export const chip =
@@ -21,18 +21,18 @@ export const main =
 
 type Port = keyof typeof gameCalls;
 
-const replyTo = (port: Port, game: Game, outcome: Outcome<RoundAnswer>): Reply => {
+const replyTo = (port: Port, game: SeatedGame, outcome: Outcome<RoundAnswer>): Reply => {
   const call = gameCalls[port];
   if (port === 'reveal' || port === 'celebrate') return { call, answer: 'error' in outcome ? offline : shown };
   return {
     call,
-    answer: ({ gateway }) => serverSays(game, outcome, gateway.now),
+    answer: ({ gateway }) => serverSays(outcome, gateway.now, ({ seat }) => seatSent(game, seat)),
     // It answers once the round has ended.
     takesTime: port === 'wait',
   };
 };
 
-const repliesIn = ({ outcomes: { site: _, ...ports } }: Flow, game: Game): Scene['deeds'] =>
+const repliesIn = ({ outcomes: { site: _, ...ports } }: Flow, game: SeatedGame): Scene['deeds'] =>
   Object.fromEntries(
     Object.entries(ports as Readonly<Record<string, Readonly<Record<string, Outcome<RoundAnswer>>>>>).flatMap(
       ([port, outcomes]) =>
@@ -45,7 +45,7 @@ const repliesIn = ({ outcomes: { site: _, ...ports } }: Flow, game: Game): Scene
 
 /** New seeds are drawn, and the answer tells of a deposit too. */
 const changesSeeds =
-  (game: Game): Act =>
+  (game: SeatedGame): Act =>
   async (world) => {
     world.gateway.usually(gameCalls.seeds, seatSent(game, { ...game.seat, balance: 20_000 }));
     await press('play_more')(world);
@@ -55,14 +55,14 @@ const changesSeeds =
   };
 
 interface Seated extends Pick<Scene, 'flow' | 'deeds' | 'sees'> {
-  readonly engine: Game['engine'];
+  readonly engine: SeatedGame['engine'];
   /** The next round is on its way. */
   readonly waits: Act;
 }
 
 /** A game in a seat, on the page that shows it. */
 export const sceneInSeat = ({ flow, engine, waits, deeds, sees }: Seated): Scene => {
-  const gameIn = (variant: string): Game => ({ ...(flow.variants[variant] as Game), engine });
+  const gameIn = (variant: string): SeatedGame => ({ ...(flow.variants[variant] as SeatedGame), engine });
   const game = gameIn(Object.keys(flow.variants)[0] ?? '');
   return {
     flow,

@@ -3,10 +3,10 @@ import type { ToldRound, ToldSeat } from '../../games/frame/wire.ts';
 import { magazine } from '../../games/rules/reef.ts';
 import { winsOf } from '../../games/rules/reels.ts';
 import { shotsIn, type Fired, type Magazine } from '../../machines/games/magazine.rules.ts';
-import type { Round, RoundAnswer, Seat } from '../../machines/games/round.rules.ts';
+import type { Round, Seat, Unplayed } from '../../machines/games/round.rules.ts';
 import type { Outcome } from '../outcome.ts';
 import { offline, type Answer } from './answers.ts';
-import type { Game } from './world.ts';
+import type { SeatedGame } from './world.ts';
 
 /** What the server of games and the stage of a game are asked for, under the names by which it is held back. */
 export const gameCalls = {
@@ -85,7 +85,7 @@ const reef: Title = {
   },
 };
 
-export const titles: Readonly<Record<Game['engine'], Title>> = { reels, cards: table, climb, reef };
+export const titles: Readonly<Record<SeatedGame['engine'], Title>> = { reels, cards: table, climb, reef };
 
 const roundTold = ({ moves, drawn }: Title, round: Round, nonce: number): ToldRound => ({
   roundId: round.roundId,
@@ -105,7 +105,7 @@ const roundTold = ({ moves, drawn }: Title, round: Round, nonce: number): ToldRo
 const before: Round = { roundId: 'r-before', state: 'settled', stake: 100, win: 0, result: { moves: {} } };
 
 /** A seat as the server of this game tells it. */
-export const seatTold = (game: Game, { round, balance }: Seat): ToldSeat => {
+export const seatTold = (game: SeatedGame, { round, balance }: Seat): ToldSeat => {
   const title = titles[game.engine];
   const told = round && roundTold(title, round, 2);
   return {
@@ -127,13 +127,20 @@ const sent = (body: object): Answer => ({
   body: JSON.stringify(body),
 });
 
-export const seatSent = (game: Game, seat: Seat): Answer => sent({ status: 'ok', ...seatTold(game, seat) });
+/** What is told, as the server of a game sends it. */
+export const toldSent = (told: object): Answer => sent({ status: 'ok', ...told });
 
-/** An outcome that a flow declares, as the server of this game sends it at this moment; a broken one lacks its seat. */
-export const serverSays = (game: Game, outcome: Outcome<RoundAnswer>, now: number): Answer => {
-  if ('error' in outcome) return sent({ status: 'ok' });
+export const seatSent = (game: SeatedGame, seat: Seat): Answer => toldSent(seatTold(game, seat));
+
+/** An outcome that a flow declares, as the server of a game sends it at this moment; a broken one tells nothing. */
+export const serverSays = <Told extends { readonly kind: 'told' }>(
+  outcome: Outcome<Told | Unplayed>,
+  now: number,
+  sentOf: (told: Told) => Answer,
+): Answer => {
+  if ('error' in outcome) return toldSent({});
   const answer = 'outputAt' in outcome ? outcome.outputAt(now) : outcome.output;
-  if (answer.kind === 'told') return seatSent(game, answer.seat);
+  if (answer.kind === 'told') return sentOf(answer);
   return answer.status === 'unheard' ? offline : sent({ status: answer.status });
 };
 

@@ -7,15 +7,18 @@ import type { StageLine } from '../../games/frame/stageLine.ts';
 import { openRounds, type Seated } from '../../games/openGame.tsx';
 import { engine as cards } from '../../games/cards/index.tsx';
 import { open as openClimb } from '../../games/climb/index.tsx';
+import { open as openCup } from '../../games/cup/index.tsx';
+import { open as openFight } from '../../games/fight/index.tsx';
 import { open as openReef } from '../../games/reef/index.tsx';
 import { engine as reels } from '../../games/reels/index.tsx';
 import type { Entered } from '../../games/frame/wire.ts';
-import { drawReef, drawReels } from '../../gateway/sandbox/art/symbols.ts';
+import { drawReef, drawReels, drawRing } from '../../gateway/sandbox/art/symbols.ts';
 import type { Show } from '../../machines/games/round.setup.ts';
 import { askAt } from './asked.ts';
-import { gameCalls, seatSent, seatTold, shown, titles } from './games.ts';
+import { followedCallAt, followedCalls, followedTitles } from './followed.ts';
+import { gameCalls, seatSent, seatTold, shown, titles, toldSent } from './games.ts';
 import type { HeldGateway } from './gateway.ts';
-import type { Game } from './world.ts';
+import type { FollowedGame, Game, SeatedGame } from './world.ts';
 
 interface Setting {
   readonly gateway: HeldGateway;
@@ -59,9 +62,11 @@ const openings: Readonly<Record<Game['engine'], (seated: Seated) => Promise<AnyA
   cards: (seated) => openRounds(seated, cards),
   climb: openClimb,
   reef: openReef,
+  fight: openFight,
+  cup: openCup,
 };
 
-const looks = { reels: drawReels, cards: null, climb: null, reef: drawReef };
+const looks = { reels: drawReels, cards: null, climb: null, reef: drawReef, fight: drawRing, cup: null };
 
 /** What the card of the slot shows is on its reels too. */
 const card = {
@@ -69,32 +74,42 @@ const card = {
   ...({ motif: 'coin', companion: 'ship' } as const),
 };
 
-const enteredIn = (game: Game): Entered => ({
-  status: 'ok',
+const openedBy = ({ engine }: Game) => ({
+  status: 'ok' as const,
   token: 'seat-1',
   currency: 'EUR',
-  conduct: game.conduct,
-  look: looks[game.engine]?.(card, { mark: 'flame', palettes: ['lapis'] }) ?? null,
-  ...seatTold(game, game.seat),
+  look: looks[engine]?.(card, { mark: 'flame', palettes: ['lapis'] }) ?? null,
 });
 
 /** Once nothing is held back, every round is lost. */
-const answerAlone = (gateway: HeldGateway, game: Game): void => {
+const enterSeat = (gateway: HeldGateway, game: SeatedGame): Entered => {
   const lost = { state: 'settled', stake: game.stake, win: 0, result: { moves: {} } } as const;
   const played = () =>
     seatSent(game, { ...game.seat, round: { ...lost, roundId: `r-${gateway.now}` }, balance: 9_900 });
   for (const call of Object.values(gameCalls)) gateway.usually(call, played);
   for (const call of [gameCalls.reveal, gameCalls.celebrate]) gateway.usually(call, shown);
   gateway.usually(gameCalls.seeds, seatSent(game, game.seat));
+  return { ...openedBy(game), conduct: game.conduct, ...seatTold(game, game.seat) };
+};
+
+/** Once nothing is held back, nothing new happens. */
+const enterFollowed = (gateway: HeldGateway, game: FollowedGame): Entered => {
+  const { engine, told, least, most } = game;
+  const { tells, ...title } = followedTitles[engine];
+  const began = gateway.now;
+  const tell = () => tells({ ...told, now: gateway.now - began }, began);
+  for (const call of Object.values(followedCalls)) gateway.usually(call, () => toldSent(tell()));
+  return { ...openedBy(game), ...title, minBet: String(least), maxBet: String(most), ...tell() } as unknown as Entered;
 };
 
 /** The page of a game in this document, over a server and a stage that answer on demand. */
 export const openHeldGame = async (setting: Setting): Promise<HeldGame> => {
   const { gateway, game, preferences, inspect, putFetch, render } = setting;
   const held = askAt(gateway);
-  putFetch((request, options) => held((request as string).replace('/api/', 'game.'), options?.signal));
-  answerAlone(gateway, game);
-  const entered = enteredIn(game);
+  const isSeated = 'seat' in game;
+  const nameOf = (address: string) => (isSeated ? address.replace('/api/', 'game.') : followedCallAt(address));
+  putFetch((request, options) => held(nameOf(request as string), options?.signal));
+  const entered = isSeated ? enterSeat(gateway, game) : enterFollowed(gateway, game);
   const ask = createAsk(entered.token);
   const { port1: around, port2: handed } = new MessageChannel();
   const say: HeldGame['say'] = (type, rest = {}) => around.postMessage({ type, ...rest });

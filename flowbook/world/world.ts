@@ -1,3 +1,4 @@
+import type { FollowedInput } from '../../machines/games/followedSetup.ts';
 import type { SeatInput } from '../../machines/games/seatSetup.ts';
 import type { HeldGateway } from './gateway.ts';
 
@@ -65,10 +66,17 @@ interface GameFrame {
   readonly hear: (type: string) => Promise<void>;
 }
 
-/** A game and a seat in it, as its chart begins. */
-export interface Game extends Omit<SeatInput, 'now'> {
+/** A game in a seat, as its chart begins. */
+export interface SeatedGame extends Omit<SeatInput, 'now'> {
   readonly engine: 'reels' | 'cards' | 'climb' | 'reef';
 }
+
+/** A game that goes on by itself, as its chart begins. */
+export interface FollowedGame extends Omit<FollowedInput, 'now'> {
+  readonly engine: 'fight' | 'cup';
+}
+
+export type Game = SeatedGame | FollowedGame;
 
 /** The files that a person can choose. */
 interface Files {

@@ -63,6 +63,7 @@ export const CupPage = ({ game, cup: table, ask, site, tones, money }: CupPagePr
       more={(onClose) => <MoreOfCup {...{ told, ask, money, onClose }} cup={table} />}
       result={spokenOf(intl, told, money)}
       label={label()}
+      doing={intl.formatMessage({ id: isKeeping ? 'play_cup_throwing' : 'play_cup_sitting' })}
       canPress={isEditable && (isSitting || isKeeping)}
       onPress={() => table.send({ type: isKeeping ? 'keeps.sent' : 'chair.wanted' })}
     >

@@ -14,7 +14,8 @@ export interface Chair {
   readonly pays?: string;
 }
 
-interface SentCup {
+/** A game as its server tells it. */
+export interface SentCup {
   readonly id: string;
   readonly stake: string;
   readonly most: number;
@@ -38,6 +39,7 @@ interface PastCup {
   readonly players: number;
 }
 
+/** A table as its server tells it. */
 export interface SentTable {
   readonly stakes: readonly string[];
   readonly chairs: number;

@@ -49,9 +49,8 @@ export const tableText = (intl: IntlShape, { cup, gathering, chairs }: Table, st
       return formatMessage({ id: 'play_cup_taking' });
     case 'keeping':
     case 'waiting':
-      return '';
     case 'shown':
-      return endText(intl, cup);
+      return '';
     default: {
       const taken = gathering.find((table) => Number(table.stake) === stake)?.players ?? 0;
       return taken === 0

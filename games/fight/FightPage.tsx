@@ -55,6 +55,7 @@ export const FightPage = ({ game, fight: ring, ask, site, tones, money }: FightP
       more={(onClose) => <MoreOfFight {...{ told, ask, money, onClose }} fight={ring} />}
       result={spokenOf(intl, fight, money)}
       label={label()}
+      doing={intl.formatMessage({ id: 'play_placing' })}
       canPress={isEditable && isReady}
       onPress={() => ring.send({ type: 'bet.wanted' })}
     >

@@ -17,7 +17,8 @@ export interface Bet {
   readonly place: number;
 }
 
-interface SentFight {
+/** A fight as its server tells it. */
+export interface SentFight {
   readonly id: string;
   readonly red: number;
   readonly blue: number;
@@ -43,7 +44,8 @@ export interface PastFight {
   readonly score: readonly [number, number];
 }
 
-interface SentRing {
+/** A ring as its server tells it. */
+export interface SentRing {
   readonly balance: string | null;
   readonly now: number;
   readonly fight: SentFight | null;

@@ -26,6 +26,8 @@ interface FollowedPageProps {
   result: string;
   /** What the one button does, where bets are not off. */
   label: string;
+  /** The same while it is being done. */
+  doing: string;
   canPress: boolean;
   onPress: () => void;
   /** What a press costs, and what that is called; the stake, if it is left out. */
@@ -38,7 +40,7 @@ interface FollowedPageProps {
 
 /** The page of a game that goes on by itself. */
 export const FollowedPage = (props: FollowedPageProps) => {
-  const { name, game, site, tones, money, stage, more, result, label, canPress, onPress, children } = props;
+  const { name, game, site, tones, money, stage, more, result, label, doing, canPress, onPress, children } = props;
   const { formatMessage, formatTime } = useIntl();
   const { told, stake, lostSince, refusal } = useSelector(game, ({ context }) => context);
   const { cost = { name: 'play_stake', amount: stake }, refusals = {} } = props;
@@ -60,7 +62,7 @@ export const FollowedPage = (props: FollowedPageProps) => {
   });
   const words = (): string => {
     if (isOver) return formatMessage({ id: 'play_reopen' });
-    if (isPlacing) return formatMessage({ id: 'play_placing' });
+    if (isPlacing) return doing;
     return isHeld && !canPress ? formatMessage({ id: 'play_bets_off' }) : label;
   };
   const time = lostSince === null ? '' : formatTime(lostSince, { hour: '2-digit', minute: '2-digit' });

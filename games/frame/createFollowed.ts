@@ -7,9 +7,12 @@ import { stakesOf } from './createRound.ts';
 import type { Answer, Ask } from './server.ts';
 import type { SiteLine } from './siteLine.ts';
 
-interface Wires<T extends Told> {
+export interface FollowedWires {
   readonly ask: Ask;
   readonly site: Pick<SiteLine, 'logic'>;
+}
+
+interface Wires<T extends Told> extends FollowedWires {
   /** The call that tells how the game stands. */
   readonly call: string;
   readonly toldOf: (heard: Answer) => T;

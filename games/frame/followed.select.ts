@@ -22,7 +22,8 @@ export const selectIsHeld = ({ value, context: { isPaused, lostSince } }: Follow
 export const selectNote = (snapshot: FollowedSnapshot): TextId | null => {
   const { context } = snapshot;
   if (placingIn(snapshot) === 'makingSure') return 'play_making_sure';
-  if (context.refusal !== null) return refusalText(context.refusal);
+  if (selectIsOver(snapshot)) return 'play_seat_ended';
   if (context.lostSince !== null) return 'play_lost_since';
+  if (context.refusal !== null) return refusalText(context.refusal);
   return context.isPaused ? 'play_is_paused' : null;
 };

@@ -19,7 +19,7 @@ export const fightMachine = fightSetup.createMachine({
       {
         guard: { type: 'isPaidNow', params: toldOf },
         description: 'the bets are settled',
-        meta: { by: 'world' },
+        meta: { by: 'world', when: 'if that was not told before' },
         actions: [storesTold, 'tellEnded', 'tellBalance'],
       },
       { description: 'the ring is told as it stands', meta: { by: 'world' }, actions: storesTold },
@@ -63,7 +63,7 @@ export const fightMachine = fightSetup.createMachine({
         },
         closed: { description: 'Bets are closed, and they are about to fight', always: movesOn('closed') },
         fighting: { description: 'They fight, a blow a second', always: movesOn('fighting') },
-        shown: { description: 'The result is shown', always: movesOn('shown') },
+        shown: { description: 'The result is shown', entry: 'forgetRefusal', always: movesOn('shown') },
       },
     },
     own: {

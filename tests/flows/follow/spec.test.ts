@@ -34,6 +34,7 @@ test.each<[string, Does[], string]>([
   ['a hidden page does not look every two seconds', [hide, 9_999], 'hidden'],
   ['a hidden page looks every ten seconds', [hide, 10_000, told(), 10_000], 'asking'],
   ['a hidden page looks as soon as the player comes back', [hide, show], 'asking'],
+  ['a hidden page looks as soon as its game wants to', [hide, look], 'asking'],
   ['a page that was hidden during a look is hidden after it', [look, hide, told()], 'hidden'],
   ['a page that is shown again during a look is shown after it', [look, hide, show, told()], 'fresh'],
   ['R8.20 a server that is not reached is asked again after two seconds', [look, refuses('unheard'), 2_000], 'asking'],
