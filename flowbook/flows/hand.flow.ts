@@ -24,7 +24,7 @@ export const handOf = (
   state: 'running',
   stake: 100,
   win: 0,
-  result: { moves: { plays, ...(adding && { adding }) }, table: { can }, left: 30_000 },
+  result: { moves: { ...(plays.length > 0 && { plays }), ...(adding && { adding }) }, can, left: 30_000 },
 });
 
 export const endedHand = (roundId: string, win: number, plays: readonly HandPlay[] = ['stand']): HandRound => ({
@@ -84,7 +84,6 @@ export const handFlow = defineFlow(handMachine, {
     'stand.pressed': 'plain',
     'double.pressed': 'plain',
     'split.pressed': 'plain',
-    'skip.pressed': 'plain',
     'seat.told': { 'more money': { seat: handSeat(lastSeat.round, 20_000) } },
     'site.paused': 'plain',
     'site.resumed': 'plain',
@@ -107,7 +106,7 @@ export const handFlow = defineFlow(handMachine, {
       'the hand has stood': { output: tells(endedHand('h-1', 0, []), 9_900) },
       'the bet was taken back': { output: tells(unbegun('h-2', 'taken_back')) },
       'the bet is not decided': { output: tells(unbegun('h-2', 'betting')) },
-      'the second bet is not decided': { output: tells(handOf('h-1', [], { adding: 'double' }), 9_900) },
+      'the second bet is not decided': { output: tells(handOf('h-1', [], { can: [], adding: 'double' }), 9_900) },
       'there is no such hand': { output: tells(null) },
       'the seat has ended': { output: refusesWith('seat_ended') },
       'not reached': { output: refusesWith('unheard') },

@@ -2,6 +2,7 @@ import { words } from '../../contract/fair.ts';
 import type { ToldRound, ToldSeat } from '../../games/frame/wire.ts';
 import { magazine } from '../../games/rules/reef.ts';
 import { winsOf } from '../../games/rules/reels.ts';
+import type { Played } from '../../machines/games/hand.rules.ts';
 import { shotsIn, type Fired, type Magazine } from '../../machines/games/magazine.rules.ts';
 import type { Round, Seat, Unplayed } from '../../machines/games/round.rules.ts';
 import type { Outcome } from '../outcome.ts';
@@ -15,6 +16,7 @@ export const gameCalls = {
   wait: 'game.wait',
   cashOut: 'game.cash-out',
   shoot: 'game.shoot',
+  move: 'game.move',
   stop: 'game.stop',
   seeds: 'game.seeds',
   reveal: 'stage.reveal',
@@ -24,6 +26,8 @@ export const gameCalls = {
 /** The title that is played, as its server tells it. */
 interface Title extends Pick<ToldSeat, 'game' | 'setup' | 'step'> {
   readonly moves?: (round: Round) => ToldRound['moves'];
+  /** What is told of a round that goes on. */
+  readonly goesOn?: (round: Round) => Pick<ToldRound, 'table' | 'can' | 'left'>;
   readonly drawn: (round: Round) => NonNullable<ToldRound['result']>;
 }
 
@@ -41,6 +45,9 @@ const columns = {
   2000: ['FFB', 'AFA', 'FFA', 'DFC', 'HHA'],
 };
 const cards = { 0: [2, 9], 200: [12, 6] };
+/** Two eights, and as many twos. */
+const pairThen = (more: number): number[] => [7, 20, ...Array.from({ length: more }, () => 1)];
+const outcomes = { 0: 'lost', 200: 'won', 250: 'blackjack' } as const;
 const hits = { 0: 0, 50: 2, 95: 0, 100: 0, 120: 1, 200: 8 };
 
 const reels: Title = {
@@ -85,9 +92,28 @@ const reef: Title = {
   },
 };
 
-export const titles: Readonly<Record<SeatedGame['engine'], Title>> = { reels, cards: table, climb, reef };
+const hand: Title = {
+  game: { name: 'Blackjack Salon', nodeId: '200073' },
+  setup: { engine: 'hand' },
+  step: 2,
+  moves: ({ result }) => (result as Played).moves as ToldRound['moves'],
+  goesOn: ({ result }) => {
+    const { moves, can = [], left = 0 } = result as Played;
+    const cards = pairThen(moves.plays?.length ?? 0);
+    return { table: { dealer: [9], hands: [{ cards, isDoubled: false, isOver: false }], turn: 0 }, can, left };
+  },
+  drawn: ({ win }) => ({
+    engine: 'hand',
+    dealer: [9, 6],
+    hands: [{ cards: pairThen(0), isDoubled: false, outcome: found(outcomes, win), pays: win }],
+    win,
+    uncounted: 100,
+  }),
+};
 
-const roundTold = ({ moves, drawn }: Title, round: Round, nonce: number): ToldRound => ({
+export const titles: Readonly<Record<SeatedGame['engine'], Title>> = { reels, cards: table, climb, reef, hand };
+
+const roundTold = ({ moves, goesOn, drawn }: Title, round: Round, nonce: number): ToldRound => ({
   roundId: round.roundId,
   clientSeed: 'lucky-seed',
   nonce,
@@ -98,7 +124,7 @@ const roundTold = ({ moves, drawn }: Title, round: Round, nonce: number): ToldRo
   state: round.state,
   win: String(round.win),
   ...(round.state === 'settled' && { result: drawn(round) }),
-  ...(round.state === 'running' && { elapsed: 1_000 }),
+  ...(round.state === 'running' && { elapsed: 1_000, ...goesOn?.(round) }),
 });
 
 /** Played before the page was opened. */

@@ -9,6 +9,7 @@ import { engine as cards } from '../../games/cards/index.tsx';
 import { open as openClimb } from '../../games/climb/index.tsx';
 import { open as openCup } from '../../games/cup/index.tsx';
 import { open as openFight } from '../../games/fight/index.tsx';
+import { open as openHand } from '../../games/hand/index.tsx';
 import { open as openReef } from '../../games/reef/index.tsx';
 import { engine as reels } from '../../games/reels/index.tsx';
 import type { Entered } from '../../games/frame/wire.ts';
@@ -62,11 +63,12 @@ const openings: Readonly<Record<Game['engine'], (seated: Seated) => Promise<AnyA
   cards: (seated) => openRounds(seated, cards),
   climb: openClimb,
   reef: openReef,
+  hand: openHand,
   fight: openFight,
   cup: openCup,
 };
 
-const looks = { reels: drawReels, cards: null, climb: null, reef: drawReef, fight: drawRing, cup: null };
+const looks = { reels: drawReels, cards: null, climb: null, reef: drawReef, hand: null, fight: drawRing, cup: null };
 
 /** What the card of the slot shows is on its reels too. */
 const card = {

@@ -68,7 +68,7 @@ interface GameFrame {
 
 /** A game in a seat, as its chart begins. */
 export interface SeatedGame extends Omit<SeatInput, 'now'> {
-  readonly engine: 'reels' | 'cards' | 'climb' | 'reef';
+  readonly engine: 'reels' | 'cards' | 'climb' | 'reef' | 'hand';
 }
 
 /** A game that goes on by itself, as its chart begins. */

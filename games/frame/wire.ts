@@ -20,7 +20,8 @@ export interface ToldRound {
   /** Of a round that goes on: for how many milliseconds. */
   readonly elapsed?: number;
   /** Of hands that go on: the table, whose turn it is, what can be done, and for how many milliseconds. */
-  readonly table?: HandTable & { readonly turn: number | null; readonly can: readonly HandPlay[] };
+  readonly table?: HandTable & { readonly turn: number | null };
+  readonly can?: readonly HandPlay[];
   readonly left?: number;
 }
 

@@ -47,10 +47,11 @@ export const HandPage = ({ game, engine, hand, ask, site, line, tones, money }: 
   const [show] = useState(() => createShow(round));
   const scene = useSyncExternalStore(show.subscribe, show.scene);
   const [isOpen, setOpen] = useState(false);
-  const [first] = useState(round?.roundId ?? null);
+  /** The round that was over as the page opened, which is not news. */
+  const [first] = useState(round?.state === 'settled' ? round.roundId : null);
   useEffect(() => line.attach(show.movesWith({ isStill, tones })), [line, show, isStill, tones]);
 
-  const { can = [] } = (isChoosing ? round?.result.table : null) ?? {};
+  const { can = [] } = (isChoosing ? round?.result : null) ?? {};
   const isDisabled = does === 'reopen' ? !site.isInSite() : isPaused;
   const press = () => {
     if (isDisabled) return;

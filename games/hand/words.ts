@@ -42,7 +42,7 @@ export const turnText = (intl: IntlShape, round: PlayedRound): string => {
 };
 
 /** How a round ended, without what it paid. */
-export const endText = (intl: IntlShape, round: PlayedRound): string => {
+const endText = (intl: IntlShape, round: PlayedRound): string => {
   const { dealer = [], hands = [] } = lyingIn(round) ?? {};
   const values = hands.map(({ cards, outcome }) => ({ own: scoreOf(cards).total, outcome: outcome ?? 'lost' }));
   const dealers = scoreOf(dealer.flatMap((card) => card ?? [])).total;

@@ -52,7 +52,7 @@ const choice = object({
 });
 
 /** A play, by its round and how many came before it; no round has 50. */
-const handPlay = object({ roundId: id, at: max(min(integer(), 0), 50) });
+const handMove = object({ play: enums(handPlays), roundId: id, at: max(min(integer(), 0), 50) });
 
 const fightBet = object({ key: id, fight: id, side: enums(fightSides), stake, clientSeed });
 const cupPlay = object({ key: id, stake, clientSeed });
@@ -163,7 +163,7 @@ export const createGamesApp = ({ games, pages, doors, log, ancestors }: Shown): 
   answer('wait', object({ roundId: id }), async ({ roundId }, c) => play.wait(await soloSeat(c), roundId));
   answer('cash-out', nothing, async (_, c) => play.cashOut(await soloSeat(c)));
   answer('shoot', object({ fish: integer() }), async ({ fish: aim }, c) => play.shoot(await soloSeat(c), aim));
-  for (const each of handPlays) answer(each, handPlay, async (named, c) => play.move(await soloSeat(c), each, named));
+  answer('move', handMove, async (move, c) => play.move(await soloSeat(c), move));
   answer('stop', nothing, async (_, c) => play.stop(await soloSeat(c)));
   answer('seeds', object({ clientSeed }), async ({ clientSeed: seed }, c) => play.newSeeds(await soloSeat(c), seed));
   answer('proof', object({ round: id }), ({ round }) => games.proof(round));

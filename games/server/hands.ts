@@ -13,7 +13,8 @@ import type { GameServices } from './services.ts';
 export const thinking = 30 * second;
 
 /** A play with its round and how many came before it there, so that one that is heard twice is made once. */
-export interface NamedPlay {
+export interface HandMove {
+  readonly play: HandPlay;
   readonly roundId: string;
   readonly at: number;
 }
@@ -27,7 +28,6 @@ export const openTable = ({ dealer: [open = 0], hands }: HandTable) => ({
   dealer: [open],
   hands,
   turn: turnOf({ hands }),
-  can: playsOn({ hands }),
 });
 
 interface Ends {
@@ -63,7 +63,7 @@ export const createHands = (services: GameServices, { settle }: Ends) => {
   };
 
   /** Makes a play that costs nothing, or writes down the stake of one that does before it is sent. */
-  const makeOrWriteDown = (seat: SoloSeat, play: HandPlay, { roundId, at }: NamedPlay): Promise<RoundRow | null> =>
+  const makeOrWriteDown = (seat: SoloSeat, { play, roundId, at }: HandMove): Promise<RoundRow | null> =>
     database.transaction(async () => {
       await seats.hold(seat.seat);
       const round = await openIn(seat.seat);
@@ -106,10 +106,10 @@ export const createHands = (services: GameServices, { settle }: Ends) => {
   };
 
   return {
-    move: async (seat: SoloSeat, play: HandPlay, named: NamedPlay): Promise<void> => {
+    move: async (seat: SoloSeat, move: HandMove): Promise<void> => {
       if (seat.setup.engine !== 'hand') throw new NotPlayed('not_allowed');
-      const written = await makeOrWriteDown(seat, play, named);
-      if (written) await add(seat, written, play);
+      const written = await makeOrWriteDown(seat, move);
+      if (written) await add(seat, written, move.play);
     },
   };
 };

@@ -6,10 +6,10 @@ import { after, second } from '../../gateway/ground/clock.ts';
 import { sandboxGameRounds, sandboxGameSeats } from './schema.ts';
 import { choiceTold, resultTold } from './betWords.ts';
 import { eachOf } from './eachOf.ts';
-import { createHands, openTable, tableOf, takeBackAdded, thinking, type NamedPlay } from './hands.ts';
+import { createHands, openTable, tableOf, takeBackAdded, thinking, type HandMove } from './hands.ts';
 import { NotPlayed } from './notPlayed.ts';
 import { lowestCashOut, multipleAt, reachedAfter } from '../rules/climb.ts';
-import { mostStakes, turnOf, type HandPlay } from '../rules/hand.ts';
+import { mostStakes, playsOn, turnOf } from '../rules/hand.ts';
 import { isAllowed, resultOf, stepOf, type Choice, type Result, type SoloSetup } from '../rules/play.ts';
 import { isHit, livesIn, magazine } from '../rules/reef.ts';
 import { createRounds, isOpen, soloOf, type RoundRow, type SoloSeat } from './rounds.ts';
@@ -42,7 +42,7 @@ export interface Play {
   /** Fires at a fish, by what a catch of it pays. */
   shoot(seat: SoloSeat, fish: number): Promise<object>;
   /** Plays a hand of cards on. */
-  move(seat: SoloSeat, play: HandPlay, named: NamedPlay): Promise<object>;
+  move(seat: SoloSeat, move: HandMove): Promise<object>;
   /** Ends a magazine before it is empty. */
   stop(seat: SoloSeat): Promise<object>;
   newSeeds(seat: SoloSeat, clientSeed: string): Promise<object>;
@@ -142,11 +142,11 @@ export const createPlay = (services: GameServices): Play => {
       const hits = (moves.aims ?? []).map((fish, shot) => isHit(words[shot] ?? 0, fish));
       return { ...report, ...seeds, hits };
     }
-    if (state === 'running' && seat.setup.engine === 'hand')
-      return {
-        ...{ ...report, ...seeds, table: openTable(await tableOf(round)) },
-        left: round.dueAt.getTime() - now().getTime(),
-      };
+    if (state === 'running' && seat.setup.engine === 'hand') {
+      const table = await tableOf(round);
+      const left = round.dueAt.getTime() - now().getTime();
+      return { ...report, ...seeds, table: openTable(table), can: playsOn(table), left };
+    }
     return { ...report, ...seeds, elapsed };
   };
 
@@ -280,9 +280,9 @@ export const createPlay = (services: GameServices): Play => {
       });
       return state(seat);
     },
-    move: async (seat, play, named) => {
+    move: async (seat, move) => {
       try {
-        await hands.move(seat, play, named);
+        await hands.move(seat, move);
       } finally {
         await sends.sendDue(seat);
       }

@@ -6,7 +6,7 @@ export type HandPlay = 'hit' | 'stand' | 'double' | 'split';
 export interface Played {
   readonly moves: { readonly plays?: readonly HandPlay[]; readonly adding?: HandPlay };
   /** Of a round that goes on: what can be done now, and for how many milliseconds. */
-  readonly table?: { readonly can: readonly HandPlay[] };
+  readonly can?: readonly HandPlay[];
   readonly left?: number;
 }
 
@@ -36,7 +36,7 @@ export const isInPlay = (round: HandRound | null): boolean =>
   round?.state === 'running' && round.result.moves.adding === undefined;
 
 export const canPlay = ({ round }: HandSeat, play: HandPlay): boolean =>
-  round !== null && isInPlay(round) && round.result.table?.can.includes(play) === true;
+  round !== null && isInPlay(round) && round.result.can?.includes(play) === true;
 
 /** What an answer tells of the hand that is shown, or of a new one; null for nothing that is sure. */
 export const newsIn = (shown: HandSeat, answer: HandAnswer): 'dealt' | 'moved' | 'ended' | 'nothing' | null => {

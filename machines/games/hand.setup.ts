@@ -35,8 +35,7 @@ export type HandEvent =
   | { type: 'hit.pressed' }
   | { type: 'stand.pressed' }
   | { type: 'double.pressed' }
-  | { type: 'split.pressed' }
-  | { type: 'skip.pressed' };
+  | { type: 'split.pressed' };
 
 /** How long the end of a hand that stands by itself may be on its way. */
 const grace = 1_000;
@@ -83,7 +82,6 @@ export const handSetup = seatSetup({
   delays: { untilStood: ({ context }) => Math.max(0, context.standsAt - context.now()) + grace },
   guards: {
     isInPlay: ({ context }) => isInPlay(context.seat.round),
-    canChoose: ({ context }, { play }: Chosen) => canPlay(context.seat, play),
     canAdd: ({ context }, { play }: Chosen) => canPlay(context.seat, play) && !context.isPaused,
     isCelebrated: ({ context: { seat, conduct } }) => seat.round !== null && isCelebrated(seat.round, conduct),
     isDealt: ({ context }, { answer }: Answered) => newsIn(context.seat, answer) === 'dealt',

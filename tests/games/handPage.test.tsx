@@ -37,11 +37,11 @@ const goesOn = (
   can: readonly HandPlay[],
   turn = 0,
 ) => ({
-  ...{ roundId: 'h-1', state: 'running', win: '0', choice, moves: { plays }, ...seeds, left: 30_000 },
+  ...{ roundId: 'h-1', state: 'running', win: '0', choice, moves: { plays }, ...seeds, can, left: 30_000 },
   table: {
     dealer: cardsOf(open),
     hands: hands.map((cards) => ({ cards: cardsOf(cards), isDoubled: false, isOver: false })),
-    ...{ turn, can },
+    turn,
   },
 });
 type Hand = readonly [cards: string, outcome: HandOutcome];
@@ -144,9 +144,9 @@ test('a hand is dealt, split and played to its end, and each step is said once',
   expect(said()).toBe('First hand: 11, lost. Second hand: 19, won. The dealer has 18. $10.00 returned.');
   expect(asked).toEqual([
     ['begin', { stake: 500 }],
-    ['split', { roundId: 'h-1', at: 0 }],
-    ['stand', { roundId: 'h-1', at: 1 }],
-    ['stand', { roundId: 'h-1', at: 2 }],
+    ['move', { play: 'split', roundId: 'h-1', at: 0 }],
+    ['move', { play: 'stand', roundId: 'h-1', at: 1 }],
+    ['move', { play: 'stand', roundId: 'h-1', at: 2 }],
   ]);
 });
 
@@ -164,6 +164,13 @@ test('a hand that was left open goes on with the time that is left, and shows on
   expect(said()).toBe('Your cards: 8, 5, and 2, 15. The dealer shows 10.');
   expect([/Hit/, /Stand/, /Double/, /Split/].map(isOff)).toEqual([false, false, true, true]);
   expect(getByRole('timer').textContent).toBe('12 seconds left, then your hand stands');
+});
+
+test('what a hand that was left open has paid is said too', async () => {
+  const { answer, press, said } = await open(pair);
+  answer(told(ended([['88', 'lost']], 'T9', 0)));
+  await press(/Stand/);
+  expect(said()).toBe('You have 16, the dealer 19. Nothing won.');
 });
 
 test('R8.23 a double that the balance does not reach says so, and the hand can be played on', async () => {
@@ -203,7 +210,9 @@ test.each<[readonly Hand[], string, number, string]>([
 
 test('what was drawn is told with its suits', () => {
   const { result } = ended([['T8', 'won']], 'A7', 1_000);
-  expect(engine.drawn(toWords(texts), result as never, { engine: 'hand' })).toBe('you get 10♠ 8♠, and the dealer A♠ 7♠');
+  expect(engine.drawn(toWords(texts), result as never, { engine: 'hand' })).toBe(
+    'you get 10♠ 8♠, and the dealer A♠ 7♠',
+  );
 });
 
 const lying = (round: object) => lyingIn(playedRound(round as ToldRound))!;

@@ -80,7 +80,7 @@ it.each(['climb', 'reels', 'table', 'reef', 'hand'] as const)(
       }
       const { roundId, state: is } = state['round'] as Round;
       if (engine === 'hand' && is === 'running') {
-        state = await askGames('double', { roundId, at: 0 }, token);
+        state = await askGames('move', { play: 'double', roundId, at: 0 }, token);
         owed -= BigInt(stake);
       }
       const settled = await untilSettled(state, token);

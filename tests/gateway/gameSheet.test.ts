@@ -33,9 +33,10 @@ test.each([
 });
 
 test('R2.107 a game that nothing is known about has no return and no rules', async () => {
+  const nodeId = '200072';
   const { db } = house.gateway.database;
-  const [unknown] = await db.select().from(games).where(eq(games.isGame, 'VASSALAGE'));
-  const { rtp, rules } = await (await house.guest()).ask(calls.sheet, { nodeId: unknown?.nodeId ?? '' });
+  await db.update(games).set({ rtp: null, rules: {} }).where(eq(games.nodeId, nodeId));
+  const { rtp, rules } = await (await house.guest()).ask(calls.sheet, { nodeId });
   expect([rtp, rules]).toEqual([null, []]);
 });
 

@@ -10,8 +10,7 @@ const hasNews = { type: 'storeNews', params: answered } as const;
 const chosen = <const Play extends HandPlay>(play: Play) => ({
   actions: ['forgetRefusal', { type: 'storePlay', params: { play } }] as const,
 });
-const free = <const Play extends HandPlay>(play: Play) =>
-  ({ ...chosen(play), guard: { type: 'canChoose', params: { play } }, target: 'moving' }) as const;
+const free = <const Play extends HandPlay>(play: Play) => ({ ...chosen(play), target: 'moving' }) as const;
 const dear = <const Play extends HandPlay>(play: Play) =>
   ({ ...chosen(play), guard: { type: 'canAdd', params: { play } }, target: 'adding' }) as const;
 

@@ -86,5 +86,5 @@ export const celebrating = handSetup.createStateConfig({
     onDone: { target: 'ready', description: 'the celebration is over', meta: { usual: true } },
     onError: { target: 'ready', description: 'the stage fails' },
   },
-  on: { 'skip.pressed': { target: 'ready', description: 'skips the celebration' }, 'round.wanted': wanted },
+  on: { 'round.wanted': wanted },
 });

@@ -24,7 +24,6 @@ const hit: Does = { type: 'hit.pressed' };
 const stand: Does = { type: 'stand.pressed' };
 const double: Does = { type: 'double.pressed' };
 const split: Does = { type: 'split.pressed' };
-const skip: Does = { type: 'skip.pressed' };
 const pause: Does = { type: 'site.paused' };
 const resume: Does = { type: 'site.resumed' };
 const seen: Does = { answer: 'reveal', with: { output: undefined } };
@@ -69,7 +68,6 @@ test.each<[string, Does[], string]>([
   ['a round that is won is celebrated', [...deal, stand, ends(200), seen], 'celebrating'],
   ['a stage that fails ends no dealer’s turn badly', [...deal, stand, ends(200), broken], 'celebrating'],
   ['a celebration ends by itself', [...deal, stand, ends(200), seen, counted], 'ready'],
-  ['a celebration can be skipped', [...deal, stand, ends(200), seen, skip], 'ready'],
   ['a press during a celebration deals the next hand', [...deal, stand, ends(200), seen, want], 'dealing'],
   ['a double places another stake', [...deal, double], 'adding'],
   ['a double ends the hand with one card', [...deal, double, ends(0, ['double'])], 'dealersTurn'],
