@@ -94,6 +94,7 @@ export const TicketsPage = ({ game, slip: counter, site, tones, money }: Tickets
       more={(onClose) => <MoreOfTickets {...{ told, money, onClose }} />}
       result={change.after === news && change.text !== '' ? change.text : news}
       label={label()}
+      doing={formatMessage({ id: 'play_placing' })}
       canPress={isEditable && canBuy(context)}
       onPress={() => counter.send({ type: 'ticket.wanted' })}
     >
