@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page, type Request } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
 import {
+  balance,
   bar,
   cards,
   chooseUpcoming,
@@ -12,10 +13,13 @@ import {
   odds,
   openBets,
   openBook,
+  ruleIfOddsChange,
+  sell,
   slip,
   stake,
   tab,
   titleOf,
+  watch,
 } from './support/book.ts';
 import { inFrame, passTime } from './support/games.ts';
 import { test } from './support/ownGateway.ts';
@@ -34,22 +38,24 @@ test('R2.12 odds that change on the slip are shown beside the old ones, and the 
   page,
 }) => {
   const book = await openBook(page, 'mai', 'phone', 'darts');
+  /** The page asks for what is watched, and then for what is chosen. */
   const named = async (): Promise<string> => {
+    const matchesIn = (request: Request) => (request.postDataJSON() as { matches: string[] }).matches;
     const asked = await page.waitForRequest(
-      (request) => request.url().endsWith('/book/state') && request.postData()!.includes('darts'),
+      (request) => request.url().endsWith('/book/state') && matchesIn(request).length === 2,
     );
-    return (asked.postDataJSON() as { matches: [string] }).matches[0];
+    return matchesIn(asked)[1]!;
   };
   const [match] = await Promise.all([named(), chooseUpcoming(book, [8])]);
   await bar(book).click();
-  await slip(book).getByRole('combobox').selectOption('none');
-  const pair = slip(book).locator('.leg .pair');
-  const before = await pair.innerText();
+  await ruleIfOddsChange(book, 'Do not bet');
+  const chosen = slip(book).getByRole('listitem');
+  const before = await chosen.locator('b').last().innerText();
   await goToMatch(page, match, leg + 300);
   await expect(main(book)).toHaveText(/^Accept \d+\.\d\d and bet$/);
-  await expect(pair.locator('s')).toHaveText(before);
-  await expect(pair).toContainText(/▲ higher|▼ lower/);
-  const now = await pair.locator('b').innerText();
+  await expect(chosen.locator('s')).toHaveText(before);
+  await expect(chosen).toContainText(/▲ higher|▼ lower/);
+  const now = await chosen.locator('b').last().innerText();
   expect(now).not.toBe(before);
   await expect(main(book)).toHaveText(`Accept ${now} and bet`);
   await goToMatch(page, match, leg + 300);
@@ -65,12 +71,9 @@ test('R2.12 odds that change on the slip are shown beside the old ones, and the 
  */
 const offerLowered = async (page: Page, account: string): Promise<{ bet: Locator; match: string }> => {
   const book = await openBook(page, account, 'desktop', 'darts');
-  await tab(book, /^Upcoming/).click();
-  await cards(book)
-    .nth(8)
-    .getByRole('button', { name: /market/ })
-    .click();
-  const sides = book.getByRole('group', { name: /^Match winner, / }).and(book.locator('.detail .odds'));
+  await tab(book, /^Soon/).click();
+  await watch(cards(book).nth(8));
+  const sides = book.getByRole('region', { name: / – / }).getByRole('row', { name: /^Match winner/ });
   const placed = nextPlaced(page);
   for (const side of [0, 1]) {
     await sides.getByRole('button').nth(side).click();
@@ -82,17 +85,15 @@ const offerLowered = async (page: Page, account: string): Promise<{ bet: Locator
   await goToMatch(page, match, 1_000);
   for (const bet of await openBets(book).all()) await expect(bet).toContainText('0–0');
   await goToMatch(page, match, 1_000);
-  for (const bet of await openBets(book).all()) await bet.getByRole('button', { name: /^Cash out \$/ }).click();
+  for (const bet of await openBets(book).all()) await sell(bet);
   await goToMatch(page, match, leg + 300);
-  const lowered = openBets(book).filter({ hasText: 'The offer has changed: ' });
+  const lowered = openBets(book).filter({ hasText: 'The offer has changed' });
   await expect(lowered).toHaveCount(1);
-  await expect(lowered.locator('.notice')).toHaveText(
-    /^The offer has changed: \$[\d.]+ ▼ lower, now \$[\d.]+\. The bet has not been sold\.$/,
-  );
+  await expect(lowered).toContainText(/The offer has changed, and the bet was not sold: \$[\d.]+ ▼ lower \$[\d.]+/);
   await tab(book, /^My bets 1/).click();
-  const [sold, offered] = [myBets(book).filter({ hasText: 'Cashed out for ' }), lowered.locator('.notice s')];
+  const [sold, offered] = [myBets(book).filter({ hasText: 'Cashed out for ' }), lowered.locator('s')];
   await expect(sold).toHaveCount(1);
-  expect(await amountIn(sold.locator('.tag').first())).toBeGreaterThan(await amountIn(offered));
+  expect(await amountIn(sold.locator('em').first())).toBeGreaterThan(await amountIn(offered));
   return { bet: lowered, match };
 };
 
@@ -122,6 +123,8 @@ test('R2.12 a bet whose offer has become lower is kept if the player declines, a
   await expect(myBets(book).filter({ hasText: /Won \$|Lost/ })).toHaveCount(1);
 });
 
+const elsewhere = 'This game was closed, or goes on elsewhere.';
+
 const openElsewhere = async (page: Page, sport: 'football' | 'darts'): Promise<Page> => {
   const other = await page.context().newPage();
   await other.setViewportSize(sizes.desktop);
@@ -149,9 +152,8 @@ test('R7.34 R2.12 open bets move to the tab that takes the sportsbook over, and 
   // The site has not asked yet whether the seat is kept.
   await odds(cards(before).nth(6)).first().click();
   await main(before).click();
-  await expect(before.locator('.banner')).toHaveText(
-    'This game was closed, or goes on elsewhere. Open it again to play. Open bets are listed below. They are settled all the same.',
-  );
+  await expect(before.getByRole('status')).toHaveText(elsewhere);
+  await expect(before.getByText('They are settled all the same.')).toBeVisible();
   await expect(main(before)).toHaveText('Bets are off');
   await expect(openBets(before)).toHaveCount(1);
   // In steps, so that a question to the gateway is answered before its time is up.
@@ -162,7 +164,7 @@ test('R7.34 R2.12 open bets move to the tab that takes the sportsbook over, and 
   }).toPass({ timeout: 60_000 });
 
   // A bet that was refused there stops nothing here.
-  await expect(book.locator('.banner')).toBeHidden();
+  await expect(book.getByRole('status')).not.toHaveText(elsewhere);
   await passTime(page, 12 * minute);
   await tab(book, /^My bets/).click();
   await expect(myBets(book).filter({ hasText: /Won \$|Lost/ })).toHaveCount(1);
@@ -180,7 +182,7 @@ test('R7.34 R2.12 a live bet that is held while another tab takes the sportsbook
   const book = inFrame(other);
   await tab(before, /^Live/).click();
   await odds(cards(before).first()).and(before.locator('[aria-disabled=false]')).first().click();
-  await slip(before).getByRole('combobox').selectOption('any');
+  await ruleIfOddsChange(before, 'Take any');
   await main(before).click();
   await expect(main(before)).toHaveText(/^Waiting for the match, /);
   await goOnHere(other);
@@ -188,7 +190,7 @@ test('R7.34 R2.12 a live bet that is held while another tab takes the sportsbook
   await tab(book, /^My bets/).click();
   await expect(myBets(book)).toContainText('Not taken');
   await expect(myBets(book)).toContainText('The game was opened elsewhere or closed before the bet was taken.');
-  await expect(book.locator('.banner')).toBeHidden();
+  await expect(book.getByRole('status')).not.toHaveText(elsewhere);
   const remove = slip(book).getByRole('button', { name: /^Remove / });
   for (const each of await remove.all()) await each.click();
   await chooseUpcoming(book, [8]);
@@ -205,7 +207,7 @@ test('R8.20 R2.12 a bet whose answer is lost with the connection is placed once,
   await chooseUpcoming(book, [8]);
   await bar(book).click();
   await stake(book).fill('3');
-  const balance = await amountIn(book.locator('.balance'));
+  const had = await amountIn(balance(book));
   const keys: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/book/place')) keys.push((request.postDataJSON() as { key: string }).key);
@@ -221,19 +223,19 @@ test('R8.20 R2.12 a bet whose answer is lost with the connection is placed once,
   );
   await main(book).click();
   await expect(main(book)).toHaveText('We are making sure');
-  await expect(book.locator('.banner')).toHaveText(/^No connection since \d\d:\d\d\. Prices are old\.$/);
+  await expect(book.getByRole('status')).toHaveText(/^No connection since \d\d:\d\d\./);
   for (const odd of await odds(cards(book)).all()) await expect(odd).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(() => keys.length).toBeGreaterThan(2);
   await passTime(page, 2 * minute);
 
   await context.setOffline(false);
   await expect(slip(book)).toContainText('Bet placed. 1 selection at ');
-  await expect(book.locator('.banner')).toBeHidden();
+  await expect(book.getByRole('status')).not.toHaveText(/^No connection/);
   expect(new Set(keys).size).toBe(1);
   const told = (await (await page.waitForResponse(states)).json()) as { now: number; slips: unknown[] };
   expect(told.slips).toHaveLength(1);
-  await expect.poll(() => amountIn(book.locator('.balance'))).toBeCloseTo(balance - 3, 2);
-  await book.getByRole('button', { name: 'Close the slip' }).click();
+  await expect.poll(() => amountIn(balance(book))).toBeCloseTo(had - 3, 2);
+  await book.getByRole('button', { name: 'Close' }).click();
   await tab(book, /^My bets 1/).click();
   await expect(myBets(book)).toHaveCount(1);
   await passTime(page, 12 * minute);

@@ -1,9 +1,9 @@
 import { expect, type Frame, type Page, type Route } from 'playwright/test';
-import type { BookState } from '../games/pages/bookState.ts';
+import type { BookState } from '../games/book/wire.ts';
 import type { SentTable } from '../games/cup/told.ts';
 import type { SlipLeg } from '../games/rules/odds.ts';
 import { gameAt } from '../machines/common/places.ts';
-import { openBets, openBook, titleOf } from './support/book.ts';
+import { balance as bookBalance, chooseUpcoming, main, openBets, openBook, titleOf } from './support/book.ts';
 import { frameAddress, inFrame, passTime } from './support/games.ts';
 import { hostileMessages } from './support/hostile.ts';
 import { test } from './support/ownGateway.ts';
@@ -76,7 +76,7 @@ test('R2.12 a hostile sportsbook that poses as the site or posts money and addre
 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Restart the game' }).click();
-  await expect(inFrame(page).locator('.balance')).not.toBeEmpty();
+  await expect(bookBalance(inFrame(page))).not.toBeEmpty();
 });
 
 test('R2.12 the server of the games refuses what a page in the frame forges: odds, stakes, markets, matches and the slips and seats of others', async ({
@@ -87,9 +87,8 @@ test('R2.12 the server of the games refuses what a page in the frame forges: odd
   const other = await (await browser.newContext()).newPage();
   const theirBook = await openBook(other, 'emil', 'desktop');
   const placed = other.waitForResponse('**/api/book/place');
-  await theirBook.getByRole('tab', { name: /^Upcoming/ }).click();
-  await theirBook.locator('#panel-1 .quick').nth(9).getByRole('button').first().click();
-  await theirBook.locator('.slip .main').click();
+  await chooseUpcoming(theirBook, [9]);
+  await main(theirBook).click();
   const theirs = ((await (await placed).json()) as { slip: { id: string; cashOut: string } }).slip;
 
   const frame = await openHostile(page, 'pavel-2', titleOf('football'));

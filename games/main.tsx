@@ -38,6 +38,7 @@ const engines: Readonly<Record<string, () => Promise<Chunk>>> = {
   reef: () => import('./reef/index.tsx'),
   fight: () => import('./fight/index.tsx'),
   cup: () => import('./cup/index.tsx'),
+  book: () => import('./book/index.tsx'),
   hand: () => import('./hand/index.tsx'),
   tickets: () => import('./tickets/index.tsx'),
 };

@@ -17,7 +17,8 @@ export const titleOf = (sport: Sport): string =>
     return setup?.engine === 'book' && setup.sport === sport && !game.maintenance;
   })!.nodeId;
 
-export const expectOpen = (book: Book): Promise<void> => expect(book.locator('.balance')).not.toBeEmpty();
+export const balance = (book: Book): Locator => book.locator('[data-figure=balance]');
+export const expectOpen = (book: Book): Promise<void> => expect(balance(book)).not.toBeEmpty();
 
 export const openBook = async (
   page: Page,
@@ -33,18 +34,36 @@ export const openBook = async (
 };
 
 export const tab = (book: Book, name: RegExp): Locator => book.getByRole('tab', { name });
-export const cards = (book: Book): Locator => book.locator('[role=tabpanel]:not([hidden]) .card-of');
-export const odds = (card: Locator): Locator => card.locator('.quick').getByRole('button');
+export const cards = (book: Book): Locator => book.getByRole('tabpanel').locator('li[data-phase]');
+export const odds = (card: Locator): Locator => card.getByRole('gridcell').getByRole('button');
+/** Shows all that is known of a match. */
+export const watch = (card: Locator): Promise<void> => card.getByRole('button', { name: /^Watch / }).click();
 export const bar = (book: Book): Locator => book.getByRole('button', { name: /^\d selections? · / });
-export const slip = (book: Book): Locator => book.getByRole('region', { name: 'Your slip' });
+export const slip = (book: Book): Locator =>
+  book.getByRole('dialog', { name: 'Your slip' }).or(book.getByRole('region', { name: 'Your slip' }));
 export const stake = (book: Book): Locator => slip(book).getByRole('textbox', { name: 'Stake' });
-export const main = (book: Book): Locator => slip(book).locator('.main');
-export const openBets = (book: Book): Locator => book.getByRole('region', { name: 'Open bets' }).locator('.bet');
-export const myBets = (book: Book): Locator => book.locator('#panel-2 .bet');
+export const main = (book: Book): Locator => slip(book).locator('[data-does=bet]');
+export const ruleIfOddsChange = (book: Book, rule: 'Take better' | 'Do not bet' | 'Take any'): Promise<void> =>
+  slip(book).getByRole('radio', { name: rule }).check();
+export const openBets = (book: Book): Locator =>
+  book.getByRole('region', { name: 'Open bets' }).getByRole('list', { name: 'Open bets' }).locator('> li');
+export const myBets = (book: Book): Locator =>
+  book
+    .getByRole('tabpanel')
+    .getByRole('list', { name: /^(?:Open|Settled) bets$/ })
+    .locator('> li');
+/** Sells a bet for what it is offered for, which is returned. */
+export const sell = async (bet: Locator): Promise<string> => {
+  const offer = bet.getByRole('button', { name: /^Cash out \$/ });
+  const offered = /\$[\d.]+/.exec(await offer.innerText())![0];
+  await offer.click();
+  await bet.getByRole('button', { name: /^Sell for \$/ }).click();
+  return offered;
+};
 
 /** Chooses the first outcome of matches that are yet to begin, by their places in the list. */
 export const chooseUpcoming = async (book: Book, places: readonly number[]): Promise<void> => {
-  await tab(book, /^Upcoming/).click();
+  await tab(book, /^Soon/).click();
   for (const at of places) await odds(cards(book).nth(at)).first().click();
 };
 

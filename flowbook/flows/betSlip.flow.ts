@@ -1,29 +1,21 @@
 import { betSlipMachine } from '../../machines/games/betSlip.machine.ts';
 import { currentOdds, isOffered, mostStake, type BetSlipInput } from '../../machines/games/betSlip.setup.ts';
 import { isWaiting, type Slip } from '../../machines/games/book.rules.ts';
-import { sureMachine } from '../../machines/games/sure.machine.ts';
-import { defineFlow, live } from '../flow.ts';
+import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { always, never } from '../laws/law.ts';
 import { bookAt, fallen, legOf, matchOf, slipOf, toCome } from './slips.ts';
-import { refusesWith, sureFlow } from './sure.flow.ts';
+import { liveSure, refusesWith } from './sure.flow.ts';
 
 const writes = (changes: Partial<Slip>) => ({ output: { kind: 'told', told: slipOf(changes) } }) as const;
 
-// Inside the slip it runs for real; what a long silence does is walked in a flow of its own.
-const sure = defineFlow(sureMachine, {
-  cases: {},
-  outcomes: {
-    send: {
-      'the bet is taken': writes({}),
-      'the bet is held': writes({ state: 'held' }),
-      'the wallet did not answer': writes({ state: 'taken_back' }),
-      'a match is suspended': { output: refusesWith('suspended') },
-      'the balance is too low': { output: refusesWith('balance_too_low') },
-      'not reached': { output: refusesWith('unheard') },
-    },
-  },
-  variants: sureFlow.variants as never,
+const sure = liveSure({
+  'the bet is taken': writes({}),
+  'the bet is held': writes({ state: 'held' }),
+  'the wallet did not answer': writes({ state: 'taken_back' }),
+  'a match is suspended': { output: refusesWith('suspended') },
+  'the balance is too low': { output: refusesWith('balance_too_low') },
+  'not reached': { output: refusesWith('unheard') },
 });
 
 export const slipWith = (changes: Partial<BetSlipInput> = {}): BetSlipInput => ({
@@ -70,7 +62,7 @@ export const betSlipFlow = defineFlow(betSlipMachine, {
     },
     'answer.late': 'internal',
   },
-  outcomes: { sure: live(sure) },
+  outcomes: { sure },
   variants: {
     'a bet of a link': () => slipWith({ picked: legOf({ odds: 230 }) }),
     'eight selections that are held as the page opens': () =>

@@ -1,29 +1,21 @@
 import type { Slip } from '../../machines/games/book.rules.ts';
 import { cashOutMachine } from '../../machines/games/cashOut.machine.ts';
-import { sureMachine } from '../../machines/games/sure.machine.ts';
-import { defineFlow, live } from '../flow.ts';
+import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { always } from '../laws/law.ts';
 import { bookAt, slipOf } from './slips.ts';
-import { refusesWith, sureFlow } from './sure.flow.ts';
+import { liveSure, refusesWith } from './sure.flow.ts';
 
 export const offered = slipOf({ cashOut: 90 });
 const writes = (changes: Partial<Slip>) => ({ output: { kind: 'told', told: { ...offered, ...changes } } }) as const;
 export const lowered = { ...offered, why: 'offer_changed', offer: 90, cashOut: 80 } as const;
 
-// Inside the sale it runs for real; what a long silence does is walked in a flow of its own.
-const sure = defineFlow(sureMachine, {
-  cases: {},
-  outcomes: {
-    send: {
-      'the bet is sold': writes({ state: 'cashed' }),
-      'the sale is held': writes({ state: 'cashing', offer: 90 }),
-      'the offer has fallen': writes(lowered),
-      'a match is suspended': { output: refusesWith('suspended') },
-      'not reached': { output: refusesWith('unheard') },
-    },
-  },
-  variants: sureFlow.variants as never,
+const sure = liveSure({
+  'the bet is sold': writes({ state: 'cashed' }),
+  'the sale is held': writes({ state: 'cashing', offer: 90 }),
+  'the offer has fallen': writes(lowered),
+  'a match is suspended': { output: refusesWith('suspended') },
+  'not reached': { output: refusesWith('unheard') },
 });
 
 const tells = (changes: Partial<Slip>) => ({ told: bookAt([], [{ ...offered, ...changes }]), isOpen: true });
@@ -47,7 +39,7 @@ export const cashOutFlow = defineFlow(cashOutMachine, {
     },
     'answer.late': 'internal',
   },
-  outcomes: { sure: live(sure) },
+  outcomes: { sure },
   variants: {
     'an open bet': () => ({ slip: offered, book: hears() }),
     'a bet whose offer had fallen as the page opened': () => ({ slip: lowered, book: hears() }),

@@ -16,6 +16,8 @@ interface Wires<T extends Told> extends FollowedWires {
   /** The call that tells how the game stands. */
   readonly call: string;
   readonly toldOf: (heard: Answer) => T;
+  /** What the answer to a bet tells, where that is not how the game stands. */
+  readonly answerOf?: (heard: Answer) => unknown;
   /** In how many milliseconds there is something new at the latest. */
   readonly within: (told: T) => number;
 }
@@ -30,7 +32,7 @@ const visibility = fromCallback<AnyEventObject, undefined>(({ sendBack }) => {
 });
 
 /** What every game that goes on by itself is wired to: its server and the site around it. */
-export const followedBy = <T extends Told>({ ask, site, call, toldOf, within }: Wires<T>) => ({
+export const followedBy = <T extends Told>({ ask, site, call, toldOf, answerOf = toldOf, within }: Wires<T>) => ({
   follow: followMachine.provide({
     actors: {
       look: fromPromise<Look, object>(async ({ input, signal }) => {
@@ -46,7 +48,7 @@ export const followedBy = <T extends Told>({ ask, site, call, toldOf, within }: 
     actors: {
       send: fromPromise<SureAnswer, Order | null>(async ({ input, signal }) => {
         const heard = await ask(input?.call ?? '', input?.body ?? {}, signal);
-        return heard.status === 'ok' ? { kind: 'told', told: toldOf(heard) } : unplayed(heard);
+        return heard.status === 'ok' ? { kind: 'told', told: answerOf(heard) } : unplayed(heard);
       }),
     },
   }),

@@ -25,7 +25,7 @@ export interface MixedSeeds {
   readonly own: readonly number[];
 }
 
-interface EventPanelProps extends Checking {
+export interface EventPanelProps extends Checking {
   /** The hash of the server seed of the next draw; null while none is known. */
   hash: string | null;
   /** Null until betting closes. */

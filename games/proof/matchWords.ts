@@ -52,7 +52,8 @@ export const outcomeText = (intl: IntlShape, match: Sides, market: string, outco
 export const legText = ({ formatMessage }: IntlShape, state: Leg['state']): string =>
   formatMessage({ id: 'play_match_leg' }, { state });
 
-const eventText = ({ formatMessage }: IntlShape, match: Sides, event: string): string => {
+/** What the commentary says of a minute. */
+export const eventText = ({ formatMessage }: IntlShape, match: Sides, event: string): string => {
   const [side = '', what] = event.split('_');
   return formatMessage({ id: 'play_match_event' }, { event: what, side: sideOf(match, side) });
 };

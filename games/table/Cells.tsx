@@ -1,6 +1,6 @@
-import { useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { StageProps } from '../frame/engine.ts';
+import { betAt, useOneStop } from '../frame/useOneStop.ts';
 import { tableGames, type TableGame } from '../rules/table.ts';
 import styles from './Cells.module.css';
 import { markOf, paysOf } from './rounds.ts';
@@ -12,8 +12,6 @@ interface Props extends Pick<StageProps, 'isEditable' | 'money'> {
   readonly table: Table;
   readonly game: TableGame;
 }
-
-const ways: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** The bets of a game, from the one at the start to the one at the end as they lie on the felt. */
 const orders: Readonly<Record<TableGame, readonly string[]>> = {
@@ -28,16 +26,8 @@ const orders: Readonly<Record<TableGame, readonly string[]>> = {
 export const Cells = ({ table: { scene, placed, put }, game, isEditable, money }: Props) => {
   const intl = useIntl();
   const bets = orders[game].filter((bet) => bet in tableGames[game].bets);
-  const [current, setCurrent] = useState(bets[0]);
+  const { current, onFocus, onKeyDown } = useOneStop(bets);
   const marked = scene.isMarked ? scene.drawn : null;
-  const betAt = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-bet]')?.dataset['bet'];
-  const go = (event: KeyboardEvent<HTMLElement>) => {
-    const way = ways[event.key];
-    if (way === undefined) return;
-    event.preventDefault();
-    const next = bets[bets.indexOf(betAt(event.target) ?? '') + way];
-    if (next !== undefined) event.currentTarget.querySelector<HTMLElement>(`[data-bet="${next}"]`)?.focus();
-  };
   return (
     <div
       role="grid"
@@ -53,8 +43,8 @@ export const Cells = ({ table: { scene, placed, put }, game, isEditable, money }
         const bet = betAt(target);
         if (bet !== undefined) put([bet]);
       }}
-      onFocus={({ target }) => setCurrent(betAt(target) ?? current)}
-      onKeyDown={go}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
     >
       <div role="row" className={styles.row}>
         {bets.map((bet) => (

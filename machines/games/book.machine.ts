@@ -11,6 +11,7 @@ const opens = (tab: BookTab, description: string) =>
     guard: { type: 'isTab', params: ({ event }: { event: { tab: BookTab } }) => ({ chosen: event.tab, tab }) },
     target: `.${tab}`,
     description,
+    meta: { when: 'if that is chosen' },
   }) as const;
 
 const toldIn = ({ event }: { event: { told: unknown } }) => ({ told: event.told });
@@ -37,15 +38,15 @@ export const bookMachine = bookSetup.createMachine({
       {
         guard: { type: 'isSeatOver', params: refusedNow },
         target: '.own.seatOver',
-        description: 'a bet came after the seat had ended',
-        meta: { by: 'world', req: ['R8.23'] },
+        description: 'a bet is refused',
+        meta: { by: 'world', when: 'if the seat has ended', req: ['R8.23'] },
         actions: [{ type: 'storeRefusal', params: refusedNow }, ...heard],
       },
       {
         guard: { type: 'isBlocked', params: refusedNow },
         target: '.own.blocked',
-        description: 'a bet was refused: paused or locked',
-        meta: { by: 'world', req: ['R8.23'] },
+        description: 'a bet is refused',
+        meta: { by: 'world', when: 'if play is paused or locked', req: ['R8.23'] },
         actions: [{ type: 'storeRefusal', params: refusedNow }, ...heard],
       },
       { description: 'the book is told as it stands', meta: { by: 'world' }, actions: heard },
@@ -54,21 +55,21 @@ export const bookMachine = bookSetup.createMachine({
       {
         guard: { type: 'isSeatOver', params: answerIn },
         target: '.own.seatOver',
-        description: 'an answer says that the seat has ended',
-        meta: { by: 'world', req: ['R8.23'] },
+        description: 'a bet or a sale is refused',
+        meta: { by: 'world', when: 'if the seat has ended', req: ['R8.23'] },
         actions: { type: 'storeRefusal', params: answerIn },
       },
       {
         guard: { type: 'isBlocked', params: answerIn },
         target: '.own.blocked',
-        description: 'an answer says that play is paused or locked',
-        meta: { by: 'world', req: ['R8.23'] },
+        description: 'a bet or a sale is refused',
+        meta: { by: 'world', when: 'if play is paused or locked', req: ['R8.23'] },
         actions: [{ type: 'storeRefusal', params: answerIn }, 'lookNow'],
       },
       {
         guard: { type: 'isTooLittle', params: answerIn },
-        description: 'an answer says that the balance is too low',
-        meta: { by: 'world', req: ['R8.23'] },
+        description: 'a bet is refused',
+        meta: { by: 'world', when: 'if the balance is too low', req: ['R8.23'] },
         actions: ['wantDeposit', 'lookNow'],
       },
       { description: 'a bet or a sale is answered', meta: { by: 'world' }, actions: 'lookNow' },

@@ -63,6 +63,7 @@ const isIn = (...states: readonly Slip['state'][]) => {
 export const isWaiting = isIn('held', 'taking');
 export const isBet = isIn('open', 'cashing');
 export const isRefused = isIn('refused', 'taken_back');
+export const isRunning = isIn('held', 'taking', 'open', 'cashing');
 export const isSettled = isIn('won', 'lost', 'void', 'cashed');
 
 /** How many matches a server tells with all their markets. */
@@ -76,7 +77,7 @@ export const watchedIn = ({ matches }: BookTold, before: string | null): string 
 
 /** The matches that have to be known with all their markets: the one that is watched, then those of the slip and of open bets. */
 export const aboutIn = (told: BookTold, watched: string | null, chosen: readonly string[]): readonly string[] => {
-  const own = told.slips.filter((slip) => isWaiting(slip) || isBet(slip)).flatMap(({ legs }) => legs);
+  const own = told.slips.filter(isRunning).flatMap(({ legs }) => legs);
   const all = [...(watched === null ? [] : [watched]), ...chosen, ...own.map(({ fixture }) => fixture)];
   return [...new Set(all)].slice(0, mostTold);
 };

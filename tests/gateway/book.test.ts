@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { playFair } from '../../contract/fair.ts';
 import { abandonMatch } from '../../games/server/matches.ts';
-import type { BookState, Match, ShownSlip, SlipAnswer } from '../../games/pages/bookState.ts';
+import type { BookState, Match, ShownSlip, SlipAnswer } from '../../games/book/wire.ts';
 import { goalChances, goalOdds, goalState, goalsIn, playGoals } from '../../games/rules/goals.ts';
 import { cashOutOf, crowdSeed, paysOf, valueIn, type PriceRule, type SlipLeg } from '../../games/rules/odds.ts';
 import { homeOf, inOdds, meetingOf, versus } from '../../games/rules/matchWords.ts';

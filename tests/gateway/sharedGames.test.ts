@@ -7,7 +7,7 @@ import { allGames } from '../../gateway/sandbox/catalog/house.ts';
 import { createDice } from '../../gateway/sandbox/dice.ts';
 import { createDemoGames, type DemoGames } from '../../games/server/games.ts';
 import { siteFor } from '../../gateway/sandbox/demoVendor.ts';
-import type { BookState } from '../../games/pages/bookState.ts';
+import type { BookState } from '../../games/book/wire.ts';
 import { fightSides } from '../../games/rules/fight.ts';
 import type { SlipLeg } from '../../games/rules/odds.ts';
 import type { Seat } from '../../games/server/seats.ts';

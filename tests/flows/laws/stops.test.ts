@@ -105,7 +105,9 @@ const wireGames = (): readonly unknown[] => {
   };
   const wires = { ask, site: { logic: fromCallback(() => undefined) }, stage: createStageLine() };
   return Object.values(
-    import.meta.glob<Readonly<Record<string, Create>>>('../../../games/{cup,fight,frame}/create*.ts', { eager: true }),
+    import.meta.glob<Readonly<Record<string, Create>>>('../../../games/{book,cup,fight,frame}/create*.ts', {
+      eager: true,
+    }),
   ).flatMap((module) =>
     Object.entries(module).flatMap(([name, create]) => (name.startsWith('create') ? [create(wires)] : [])),
   );
