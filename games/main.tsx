@@ -3,14 +3,16 @@ import '../src/styles/fallback.css';
 import '../src/styles/base.css';
 import './page.css';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Status } from '../machines/games/round.rules.ts';
 import { setPageLanguage } from '../src/intl/pageLanguage.ts';
 import { Words } from '../src/intl/Words.tsx';
 import { chunkOf } from './chunkOf.ts';
 import type { Engine } from './frame/engine.ts';
+import { refusalText } from './frame/game.select.ts';
 import { createAsk } from './frame/server.ts';
 import { createSiteLine, deviceTheme } from './frame/siteLine.ts';
+import { Said } from './frame/Status.tsx';
 import type { Entered } from './frame/wire.ts';
-import { loadFormerPage } from './formerPage.ts';
 import { openRounds, type Seated } from './openGame.tsx';
 import { opening } from './opening.ts';
 import type { Setup } from './rules/play.ts';
@@ -69,6 +71,22 @@ const prove = async (id: string): Promise<void> => {
   );
 };
 
+/** A game that cannot be played says why, here and to the site around it. */
+const refuse = async (status: Status): Promise<void> => {
+  const site = createSiteLine(opening.port, () => Promise.resolve());
+  await site.hello;
+  const { language, theme } = site.preferences.get();
+  const texts = await loadTexts(language ?? wantedLanguage());
+  document.documentElement.dataset['theme'] = theme;
+  setPageLanguage(texts.language);
+  rootOf().render(
+    <Words texts={texts}>
+      <Said note={refusalText(status)} result="" />
+    </Words>,
+  );
+  site.tell('failed', { reason: status });
+};
+
 const start = async (): Promise<void> => {
   const entered = await opening.entered;
   if (!entered) {
@@ -77,7 +95,7 @@ const start = async (): Promise<void> => {
   }
   const load = entered.status === 'ok' && entered.setup ? engines[chunkOf(entered.setup)] : undefined;
   if (load) await open(entered as unknown as Entered, load);
-  else loadFormerPage();
+  else await refuse(entered.status as Status);
 };
 
 void start();

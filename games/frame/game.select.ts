@@ -35,6 +35,8 @@ const refusals: Readonly<Partial<Record<string, TextId>>> = {
   account_locked: 'play_account_locked',
   seat_ended: 'play_seat_ended',
   token_unknown: 'play_seat_ended',
+  ticket_over: 'play_ticket_over',
+  no_engine: 'play_no_engine',
   unsure: 'play_unsure',
   not_allowed: 'play_not_allowed',
   too_soon: 'play_too_soon',

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import { Hono, type Context } from 'hono';
 import {
   array,
@@ -72,20 +70,6 @@ const purchase = object({
   lines: size(array(size(string(), 1, 20)), 1, mostLines),
   stake,
 });
-
-const pageFile = (name: string): string => fileURLToPath(new URL(`../pages/${name}`, import.meta.url));
-
-const bundle = (): ReadonlyMap<string, string> => {
-  const { outputFiles } = buildSync({
-    entryPoints: [pageFile('play.ts'), pageFile('pages.css')],
-    bundle: true,
-    format: 'iife',
-    target: 'es2022',
-    outdir: '/',
-    write: false,
-  });
-  return new Map(outputFiles.map(({ path, text }) => [path.endsWith('.css') ? 'css' : 'js', text]));
-};
 
 interface Shown {
   readonly games: DemoGames;
@@ -180,10 +164,6 @@ export const createGamesApp = ({ games, pages, doors, log, ancestors }: Shown): 
   answer('leave', nothing, async (_, c) => games.leave(await seatOf(c)));
   addDoors(app, doors);
 
-  let files: ReadonlyMap<string, string> | undefined;
-  const file = (kind: string): string => (files ??= bundle()).get(kind) ?? '';
-  app.get('/play.js', (c) => c.body(file('js'), 200, { 'content-type': 'text/javascript; charset=utf-8' }));
-  app.get('/pages.css', (c) => c.body(file('css'), 200, { 'content-type': 'text/css; charset=utf-8' }));
   let site: Site | null = null;
   const built = (c: Context) => {
     if (!existsSync(join(pages, 'index.html'))) return c.text('The pages of the games are not built.', 503);

@@ -49,11 +49,6 @@ const rooms: Readonly<Record<string, Room>> = {
     packages: true,
     why: 'a vendor knows the site by the wallet and by what its operator tells it',
   },
-  'games/pages': {
-    folders: ['contract', 'games', 'games/rules', 'gateway/sandbox'],
-    packages: true,
-    why: 'the pages of the vendor know its rules, and are replaced one by one',
-  },
   flowbook: {
     folders: ['machines', 'contract'],
     packages: true,

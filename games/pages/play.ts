@@ -1,5 +1,0 @@
-import { enter, live } from './shell.ts';
-
-// A game that cannot be played says why.
-document.body.append(live);
-void enter();
