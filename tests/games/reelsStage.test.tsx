@@ -156,6 +156,6 @@ test('a round is told in sentences, one for each win', () => {
   ]).toEqual([
     'Line 10: 3 × symbol A, $0.30. $0.30 of the stake returned.',
     'Nothing won.',
-    'The reels stopped at ADB BWH FAG BCE CAE, from the left and from top to bottom.',
+    'the reels stop at ADB BWH FAG BCE CAE, from the left and from top to bottom',
   ]);
 });
