@@ -1,3 +1,7 @@
+import { flows } from './registry.ts';
+import { declaredTransitions } from './transitions.ts';
+import { unbuilt } from './unbuilt.ts';
+
 /** Where a money request is under way. */
 const moneyRequests = [
   'contractAnswer.sending',
@@ -49,6 +53,10 @@ export const outOfSight: ReadonlyMap<string, string> = new Map([
     `${state} | xstate.error.actor.moneyRequest | 0`,
     'no answer breaks a money request: it foresees every failure of its calls',
   ]),
+  ...flows
+    .filter(({ id }) => unbuilt.has(id))
+    .flatMap(({ machine }) => declaredTransitions(machine))
+    .map(({ id }): [string, string] => [id, 'no scene walks it yet']),
   ...neverArrives.map((end): [string, string] => [
     end.replace(' | ', ' | xstate.done.actor.moneyRequest | '),
     'the walk of money requests has an answer that never arrives, and a law says what follows in every form',

@@ -37,13 +37,22 @@ const inTheBackground = new Set([
   'climb.ended',
 ]);
 
+/** A hidden page that goes on by itself looks now and then. */
+const looksUnseen = new Set(['follow.asking']);
+
+/** What must be taken once is sent until there is an answer, however long that takes. */
+const isMakingSure = ({ now }: Moment): boolean => now.states.some((state) => state.startsWith('sure.'));
+
 const isOf = (label: string, ...types: readonly string[]): boolean => types.includes(typeOf(label));
 
 const sends = ['form.submitted', 'review.confirmed'];
 const tries = [...sends, 'form.closed', 'review.left'];
 
 const everyLaw: readonly Law[] = [
-  eventually('what is busy comes to an end', { from: isBusy, to: (moment) => !isBusy(moment) }),
+  eventually('what is busy comes to an end', {
+    from: (moment) => isBusy(moment) && !isMakingSure(moment),
+    to: (moment) => !isBusy(moment) || isMakingSure(moment),
+  }),
   eventually('R8.14 a countdown ends by itself', {
     from: isRateLimited,
     to: (moment) => !isRateLimited(moment),
@@ -56,7 +65,7 @@ const everyLaw: readonly Law[] = [
   }),
   until('a hidden page begins no call', {
     from: ({ label }) => isOf(label, 'page.hidden'),
-    is: (moment) => begun(moment).length === 0,
+    is: (moment) => begun(moment).every((call) => looksUnseen.has(call)),
     to: ({ label }) => !isWaitLabel(label) && !isAnswerLabel(label),
   }),
   always('what waits for an answer is busy', {

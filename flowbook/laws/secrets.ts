@@ -45,7 +45,7 @@ const isFailure = (value: object): boolean =>
   ('outcome' in value && value.outcome === 'refused');
 
 /** A game: the `code` of a lottery is its name. */
-const isGame = (value: object): boolean => 'gameType' in value;
+const isGame = (value: object): boolean => 'gameType' in value || 'highest' in value;
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];

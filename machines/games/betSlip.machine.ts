@@ -154,7 +154,7 @@ export const betSlipMachine = betSlipSetup.createMachine({
       },
     },
     held: {
-      description: 'The bet waits for its matches, and for the wallet',
+      description: 'The bet waits for its matches and the wallet',
       always: [
         {
           guard: 'isTaken',

@@ -111,7 +111,7 @@ export const proofCheckMachine = proofSetup.createMachine({
       },
     },
     right: { description: 'Seeds, hash and payments fit', type: 'final' },
-    wrong: { description: 'They do not fit', tags: 'failed', type: 'final' },
+    wrong: { description: 'They do not fit', type: 'final' },
     sealed: { description: 'The server seed is still in use', tags: 'locked', type: 'final' },
     noRound: { description: 'There is nothing of this number that is over', tags: 'empty', type: 'final' },
     unheard: {

@@ -67,7 +67,7 @@ const waitingFor = ({ flow, waiting }: Fetch): readonly LiveRun[] =>
   });
 
 /** The name of a button that tries again. */
-const retry = /again|retried|^check\.pressed$|^look\.requested$/;
+const retry = /again|retried|^check\.(?:pressed|wanted)$|^look\.requested$/;
 
 const answerOf = ({ flow, port }: Fetch): Outcome =>
   Object.values(flow.outcomes[port] ?? {}).find((one: Outcome) => !('error' in one)) as Outcome;
@@ -78,8 +78,8 @@ const failureIn = (run: LiveRun): Pick<FormContext, 'failure'> | object => {
   return 'failure' in context ? { failure: context.failure } : {};
 };
 
-test('47 states wait for what can be asked for again on request', () => {
-  expect(fetches).toHaveLength(47);
+test('48 states wait for what can be asked for again on request', () => {
+  expect(fetches).toHaveLength(48);
 });
 
 test.each(fetches.map((fetch) => [fetch.waiting, fetch] as const))(

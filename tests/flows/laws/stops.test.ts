@@ -46,6 +46,7 @@ const answeredAtHome: ReadonlySet<string> = new Set([
     'round.reveal',
     'round.celebrate',
   ],
+  'proofCheck.draw',
   'fairness.check',
   'game.leadTab',
   'handOver.answerTaken',
