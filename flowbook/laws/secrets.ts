@@ -44,7 +44,7 @@ const isFailure = (value: object): boolean =>
   ('kind' in value && (value.kind === 'refused' || value.kind === 'refusal')) ||
   ('outcome' in value && value.outcome === 'refused');
 
-/** A game: the `code` of a lottery is its name. */
+/** A game, or a play of a lottery: its `code` is its name. */
 const isGame = (value: object): boolean => 'gameType' in value || 'highest' in value;
 
 const textsIn = (value: unknown): string[] => {
