@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
+import { expect, type FrameLocator, type Page } from 'playwright/test';
 import type { Setup } from '../../games/rules/play.ts';
 import { setupOf } from '../../games/rules/setupOf.ts';
 import { allGames } from '../../gateway/sandbox/catalog/house.ts';
@@ -17,9 +17,6 @@ export const nodeOf = (isWanted: (setup: Setup) => boolean): string => {
 };
 
 export const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
-
-/** The button that plays a game of one table. */
-export const mainButton = (game: FrameLocator | Page): Locator => game.locator('.panel .main');
 
 /** Where the demo games are; each opening has a ticket of its own. */
 export const frameAddress = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z0-9]+\?ticket=/;

@@ -23,7 +23,7 @@ export const chairName = (intl: IntlShape, { players }: ShownCup, chair: number)
     : placeName(intl, chair, players.filter(({ isHouse }) => !isHouse).length);
 
 /** Who took the pot, and with which hand. */
-export const endText = (intl: IntlShape, cup: ShownCup): string => {
+const endText = (intl: IntlShape, cup: ShownCup): string => {
   const winners = cup.players.flatMap(({ pays }, chair) => (Number(pays ?? 0) > 0 ? [chair] : []));
   const hand = cup.players[winners[0] ?? -1]?.hand;
   if (!hand) return '';

@@ -32,7 +32,7 @@ const open = async (format: TicketFormat, tickets: readonly object[] = [], langu
   const heard: { answer: () => object } = { answer: () => counterOf(format, tickets) };
   const ask = () => Promise.resolve(heard.answer() as Answer);
   const site = { logic: fromCallback(() => undefined), tell: () => undefined, isInSite: () => true };
-  const told = toldOf(counterOf(format, tickets) as Answer);
+  const told = toldOf(counterOf(format, tickets));
   const game = counterOf(format) as unknown as Entered;
   const [stakes, plays] = [lineStakes(game), soldIn(format)];
   const wires = { ask, site: site as unknown as SiteLine, call: 'tickets/state', toldOf, within };
