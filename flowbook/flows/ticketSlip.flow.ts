@@ -4,38 +4,43 @@ import { phaseOf, type Ticket, type TicketsTold } from '../../machines/games/tic
 import { canBuy, type TicketSlipInput } from '../../machines/games/ticketSlip.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
-import { liveFollow } from './follow.flow.ts';
+import { isPausedInSeat, liveFollow } from './follow.flow.ts';
 import { liveSure, refusesWith } from './sure.flow.ts';
 
-/** Two draws a minute apart; tickets for the first are sold for twenty seconds. */
-const drawOf = (number: 1 | 2) => ({ id: `20261130${number}`, closesAt: number === 1 ? 20_000 : 80_000 });
+const minute = 60_000;
+
+const drawUntil = (closesAt: number) => ({ id: '2611300042', closesAt });
 
 const bought: Ticket = { id: 't-1', won: null };
 
 export const counterAt = (
   now: number,
-  draw: TicketsTold['draw'] = drawOf(1),
+  draw: TicketsTold['draw'] = drawUntil(20_000),
   tickets: readonly Ticket[] = [],
 ): TicketsTold => ({ now, balance: 10_000, draw, tickets });
 
-const tells = (...counter: Parameters<typeof counterAt> extends [number, ...infer Rest] ? Rest : never) => ({
-  outputAt: (now: number) => ({ kind: 'told', told: counterAt(now, ...counter) }) as const,
+/** Tickets are sold for so long; not at all while the next draw is being prepared. */
+const tells = (sold: number | null, tickets?: readonly Ticket[]) => ({
+  outputAt: (now: number) => {
+    const draw = sold === null ? null : drawUntil(now + sold);
+    return { kind: 'told', told: counterAt(now, draw, tickets) } as const;
+  },
 });
 const looks = (...counter: Parameters<typeof tells>) => ({
-  outputAt: (now: number) => ({ ...tells(...counter).outputAt(now), within: 60_000 }),
+  outputAt: (now: number) => ({ ...tells(...counter).outputAt(now), within: minute }),
 });
 
 export const counterWith = (changes: Partial<Omit<TicketSlipInput, 'now'>> = {}): Omit<TicketSlipInput, 'now'> => ({
   least: 50,
-  most: 10_000,
+  most: 200,
   stake: 100,
   stakes: [50, 100, 200],
   // A second line of two digits halves the highest stake, and there is no room for a third.
   plays: [
-    { code: 'top', highest: [200, 100] },
-    { code: 'run', highest: [1_000, 500] },
+    { code: 'last2', highest: [200, 100] },
+    { code: 'last3', highest: [1_000, 500] },
   ],
-  play: 'top',
+  play: 'last2',
   told: counterAt(0),
   fresh: () => 'fresh',
   ...changes,
@@ -44,7 +49,7 @@ export const counterWith = (changes: Partial<Omit<TicketSlipInput, 'now'>> = {})
 export const ticketSlipFlow = defineFlow(ticketSlipMachine, {
   synonyms: ['lottery ticket', 'SEA', '4D', 'toto', 'numbers', 'quick pick'],
   cases: {
-    'play.chosen': { another: { play: 'run' } },
+    'play.chosen': { another: { play: 'last3' }, 'the first again': { play: 'last2' } },
     'lines.added': { 'one line': { lines: ['12'] }, 'too many lines': { lines: ['1', '2', '3'] } },
     'line.removed': { 'the line': { line: '12' } },
     'stake.chosen': { offered: { stake: 100 }, 'above what can be won': { stake: 6_000 } },
@@ -58,14 +63,15 @@ export const ticketSlipFlow = defineFlow(ticketSlipMachine, {
   },
   outcomes: {
     follow: liveFollow({
-      'tickets are sold': looks(drawOf(1), [bought]),
-      'the draw has taken place': looks(drawOf(2), [{ ...bought, won: 950 }]),
+      'tickets are sold': looks(minute, [bought]),
+      'the sale is over': looks(0, [bought]),
+      'the draw has taken place': looks(minute, [{ ...bought, won: 9_500 }]),
       'the next draw is being prepared': looks(null),
       'the seat has ended': { output: refusesWith('seat_ended') },
       'not reached': { output: refusesWith('unheard') },
     }),
     sure: liveSure({
-      'the ticket is bought': tells(drawOf(1), [bought]),
+      'the ticket is bought': tells(minute, [bought]),
       'more could be won than is possible': { output: refusesWith('too_much') },
       'the balance is too low': { output: refusesWith('balance_too_low') },
       'play is paused': { output: refusesWith('play_paused') },
@@ -76,9 +82,11 @@ export const ticketSlipFlow = defineFlow(ticketSlipMachine, {
     site: 'silent',
   },
   variants: { 'a counter that sells tickets': counterWith() },
+  offer: isPausedInSeat,
   project: (context) => {
     const { told, lines, isPaused, lostSince } = context;
-    return [phaseOf(told, serverNow(context)), told.tickets[0]?.won, lines.length, isPaused, lostSince !== null];
+    const isDrawn = told.tickets.some(({ won }) => won !== null);
+    return [phaseOf(told, serverNow(context)), isDrawn, lines.length, isPaused, lostSince !== null];
   },
   laws: [
     never('a ticket is bought that could not be bought', {

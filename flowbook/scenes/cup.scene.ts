@@ -4,7 +4,7 @@ import type { Flow } from '../flow.ts';
 import { button } from '../world/acts.ts';
 import type { Act } from '../world/scene.ts';
 import { beginning, filled, oneOf, text } from '../world/text.ts';
-import { followedScene } from './followed.ts';
+import { choices, followedScene } from './followed.ts';
 
 /** What the page lets a player press where the chart would heed more. */
 const offer: Flow['offer'] = (snapshot, type, caseName) => {
@@ -26,6 +26,7 @@ export const cupScene = followedScene({
   flow: { ...cupFlow, offer },
   engine: 'cup',
   deeds: {
+    ...choices,
     'chair.wanted': ({ ui }) => ui.press('button', beginning('play_cup_play')),
     'die.pressed: the first': ({ ui }) => ui.press('button', filled('play_cup_die_keep', { number: 1, value: 6 })),
     'keeps.sent': ({ ui }) => ui.press('button', oneOf(again(3), again(4))),

@@ -4,7 +4,7 @@ import type { Flow } from '../flow.ts';
 import { button } from '../world/acts.ts';
 import type { Act } from '../world/scene.ts';
 import { beginning, filled, startingWith, text } from '../world/text.ts';
-import { followedScene } from './followed.ts';
+import { choices, followedScene } from './followed.ts';
 import { chip } from './seats.ts';
 
 /** What the page lets a player press where the chart would heed more. */
@@ -26,6 +26,7 @@ export const fightScene = followedScene({
   flow: { ...fightFlow, offer },
   engine: 'fight',
   deeds: {
+    ...choices,
     'side.chosen: red': ({ ui }) => ui.press('radio', startingWith(filled('play_fight_red', { name: 'Ember' }))),
     'bet.wanted': ({ ui }) => ui.press('button', beginning('play_fight_bet')),
   },

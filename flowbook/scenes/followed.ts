@@ -42,22 +42,26 @@ interface Followed extends Pick<Scene, 'flow' | 'deeds' | 'sees'> {
   readonly engine: FollowedGame['engine'];
 }
 
+/** What a player chooses before the next bet. */
+export const choices: Scene['deeds'] = {
+  'stake.chosen: within the limits': async ({ ui }) => {
+    await ui.press('radio', '€2');
+    await ui.press('radio', '€1');
+  },
+  'seed.chosen: their own': inTurn(
+    press('play_more'),
+    ({ ui }) => ui.unfold(text('play_event_check')),
+    fillIn('play_event_own_seed', 'lucky'),
+    press('play_close'),
+  ),
+};
+
 /** A game that goes on by itself, on the page that shows it. */
 export const followedScene = ({ flow, engine, deeds, sees }: Followed): Scene => ({
   flow,
   page: 'game',
   begins: (variant) => ({ as: 'visitor', at: '/lumen', game: { ...(flow.variants[variant] as FollowedGame), engine } }),
   deeds: {
-    'stake.chosen: within the limits': async ({ ui }) => {
-      await ui.press('radio', '€2');
-      await ui.press('radio', '€1');
-    },
-    'seed.chosen: their own': inTurn(
-      press('play_more'),
-      ({ ui }) => ui.unfold(text('play_event_check')),
-      fillIn('play_event_own_seed', 'lucky'),
-      press('play_close'),
-    ),
     'site.paused': ({ frame }) => frame.hear('pause'),
     'site.resumed': ({ frame }) => frame.hear('resume'),
     ...repliesTo(engine, answersOf(flow, 'follow', 'look'), 'follow/look', look),

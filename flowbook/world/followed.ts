@@ -1,12 +1,14 @@
 import type { SentCup, SentTable } from '../../games/cup/told.ts';
 import type { SentFight, SentRing } from '../../games/fight/told.ts';
 import type { Entered } from '../../games/frame/wire.ts';
+import type { SentCounter } from '../../games/tickets/told.ts';
 import { kindOf } from '../../games/rules/cup.ts';
 import { bettingMs, everyMs, scoreOf, type Exchange } from '../../games/rules/fight.ts';
 import type { Setup } from '../../games/rules/play.ts';
 import type { Cup, CupTold } from '../../machines/games/cup.rules.ts';
 import type { Fight, FightTold } from '../../machines/games/fight.rules.ts';
 import type { Told } from '../../machines/games/followedSetup.ts';
+import type { TicketsTold } from '../../machines/games/ticketSlip.rules.ts';
 import type { FollowedGame } from './world.ts';
 
 /** What the server of a game that goes on by itself is asked for, under the names by which it is held back. */
@@ -88,6 +90,23 @@ const tableSent = (told: CupTold, began: number): SentTable => ({
   history: [{ id: 'cup-0', stake: '100', win: '0', hand: first, kind: kindOf(first), players: 3 }],
 });
 
+const lottery = { engine: 'tickets', lottery: 'SEA6D', format: 'six' } as const;
+
+const counterSent = (told: TicketsTold, began: number): Omit<SentCounter, 'minBet' | 'maxBet'> => {
+  const closesAt = began + (told.draw?.closesAt ?? 0);
+  return {
+    setup: lottery,
+    balance: balanceOf(told),
+    now: began + told.now,
+    draw: told.draw && { id: told.draw.id, closesAt, drawsAt: closesAt + everyMs },
+    results: [{ drawId: '2611300041', drawnAt: began, numbers: ['3', '0', '5', '4', '1', '2'] }],
+    tickets: told.tickets.map(({ id, won }) => ({
+      ...{ id, drawId: '2611300042', play: 'last2', lines: ['12'], stake: '100' },
+      ...(won === null ? { state: 'taken', won } : { state: 'settled', won: String(won) }),
+    })),
+  };
+};
+
 const fight: Title<FightTold> = {
   game: { name: 'DS Arena', nodeId: '700001' },
   setup: { engine: 'fight', ring: 0 },
@@ -98,6 +117,11 @@ const cup: Title<CupTold> = {
   setup: { engine: 'cup' },
   tells: tableSent,
 };
+const tickets: Title<TicketsTold> = {
+  game: { name: 'Monsoon 6D', nodeId: '800026' },
+  setup: lottery,
+  tells: counterSent,
+};
 
 /** Each title, which tells only what its own chart is told. */
-export const followedTitles = { fight, cup } as Readonly<Record<FollowedGame['engine'], Title<Told>>>;
+export const followedTitles = { fight, cup, tickets } as Readonly<Record<FollowedGame['engine'], Title<Told>>>;

@@ -12,6 +12,7 @@ import { open as openFight } from '../../games/fight/index.tsx';
 import { open as openHand } from '../../games/hand/index.tsx';
 import { open as openReef } from '../../games/reef/index.tsx';
 import { engine as reels } from '../../games/reels/index.tsx';
+import { open as openTickets } from '../../games/tickets/index.tsx';
 import type { Entered } from '../../games/frame/wire.ts';
 import { drawReef, drawReels, drawRing } from '../../gateway/sandbox/art/symbols.ts';
 import type { Show } from '../../machines/games/round.setup.ts';
@@ -66,9 +67,14 @@ const openings: Readonly<Record<Game['engine'], (seated: Seated) => Promise<AnyA
   hand: openHand,
   fight: openFight,
   cup: openCup,
+  tickets: openTickets,
 };
 
-const looks = { reels: drawReels, cards: null, climb: null, reef: drawReef, hand: null, fight: drawRing, cup: null };
+const looks: Readonly<Partial<Record<Game['engine'], typeof drawReels>>> = {
+  reels: drawReels,
+  reef: drawReef,
+  fight: drawRing,
+};
 
 /** What the card of the slot shows is on its reels too. */
 const card = {

@@ -73,7 +73,7 @@ export interface SeatedGame extends Omit<SeatInput, 'now'> {
 
 /** A game that goes on by itself, as its chart begins. */
 export interface FollowedGame extends Omit<FollowedInput, 'now'> {
-  readonly engine: 'fight' | 'cup';
+  readonly engine: 'fight' | 'cup' | 'tickets';
 }
 
 export type Game = SeatedGame | FollowedGame;

@@ -26,7 +26,7 @@ interface SentTicket {
   readonly won: string | null;
 }
 
-interface SentCounter {
+export interface SentCounter {
   readonly setup: { readonly format: TicketFormat };
   readonly minBet: string;
   readonly maxBet: string;

@@ -83,7 +83,7 @@ test.each<[string, Does[], object]>([
   ['has a line once', [line('12'), line('12', '47')], { lines: ['12', '47'] }],
   ['has no more lines than there is room for', [line('12', '47', '05')], { lines: [] }],
   ['loses a line', [line('12', '47'), off], { lines: ['47'] }],
-  ['loses its lines with its kind', [line('12'), { type: 'play.chosen', play: 'run' }], { play: 'run', lines: [] }],
+  ['loses its lines with its kind', [line('12'), { type: 'play.chosen', play: 'last3' }], { play: 'last3', lines: [] }],
   ['has the stake that was chosen', [stake(200)], { stake: 200 }],
   ['has no stake that could win too much', [line('12', '47'), stake(200)], { stake: 100 }],
   ['has a lower stake where a line would win too much', [stake(200), line('12'), line('47')], { stake: 100 }],
@@ -97,7 +97,7 @@ test.each<[string, Does[], object]>([
 test('R2.103 a ticket names its draw, kind, lines and stake, and a key of its own', () => {
   expect(begin(...buy).snapshot.context.order).toEqual({
     call: 'tickets/buy',
-    body: { key: 'fresh', drawId: 'd-1', play: 'top', lines: ['12'], stake: 100 },
+    body: { key: 'fresh', drawId: 'd-1', play: 'last2', lines: ['12'], stake: 100 },
   });
 });
 
@@ -132,7 +132,7 @@ test.each([
 });
 
 test('a ticket has no room for lines that could win too much at the lowest stake', () => {
-  const plays = [{ code: 'top', highest: [100, 0] }];
+  const plays = [{ code: 'last2', highest: [100, 0] }];
   expect(roomFor({ ...counterWith({ plays }), lines: ['12'] }, ['05'])).toBe('tooMuch');
 });
 
