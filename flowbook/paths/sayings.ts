@@ -18,11 +18,15 @@ export interface Sayings {
 
 const spelt = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+const longestOutput = 100;
+
 const outcomeData = (outcome: Outcome): readonly string[] => {
   if ('error' in outcome)
     return [`fails: ${outcome.error instanceof Error ? outcome.error.message : spelt(outcome.error)}`];
   const output = 'outputAt' in outcome ? outcome.outputAt(0) : outcome.output;
-  return output === undefined ? [] : [spelt(output)];
+  const words = output === undefined ? '' : spelt(output);
+  // How a whole game stands is not for reading: the name of the case says what matters.
+  return words === '' || words.length > longestOutput ? [] : [words];
 };
 
 const flowData = (step: Step): readonly string[] => {
