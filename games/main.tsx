@@ -10,11 +10,12 @@ import { chunkOf } from './chunkOf.ts';
 import type { Engine } from './frame/engine.ts';
 import { refusalText } from './frame/game.select.ts';
 import { createAsk } from './frame/server.ts';
-import { createSiteLine, deviceTheme } from './frame/siteLine.ts';
+import { createSiteLine } from './frame/siteLine.ts';
 import { Said } from './frame/Status.tsx';
 import type { Entered } from './frame/wire.ts';
 import { openRounds, type Seated } from './openGame.tsx';
 import { opening } from './opening.ts';
+import { openProof } from './openProof.tsx';
 import type { Setup } from './rules/play.ts';
 import { loadTexts, wantedLanguage } from './texts.ts';
 
@@ -59,17 +60,7 @@ const open = async (game: Entered, load: () => Promise<Chunk>): Promise<void> =>
   await chunk.open({ game, ask, site, render: (page) => root.render(page) });
 };
 
-const prove = async (id: string): Promise<void> => {
-  const [texts, { ProofPage }] = await Promise.all([loadTexts(wantedLanguage()), import('./proof/ProofPage.tsx')]);
-  document.documentElement.dataset['theme'] = deviceTheme();
-  setPageLanguage(texts.language);
-  const engineOf = async (setup: Setup) => (await engines[chunkOf(setup)]?.())?.engine ?? null;
-  rootOf().render(
-    <Words texts={texts}>
-      <ProofPage {...{ id, engineOf }} ask={createAsk('')} />
-    </Words>,
-  );
-};
+const engineOf = async (setup: Setup) => (await engines[chunkOf(setup)]?.())?.engine ?? null;
 
 /** A game that cannot be played says why, here and to the site around it. */
 const refuse = async (status: Status): Promise<void> => {
@@ -90,7 +81,8 @@ const refuse = async (status: Status): Promise<void> => {
 const start = async (): Promise<void> => {
   const entered = await opening.entered;
   if (!entered) {
-    await prove(new URLSearchParams(location.search).get('round') ?? '');
+    const id = new URLSearchParams(location.search).get('round') ?? '';
+    await openProof({ id, engineOf, render: (page) => rootOf().render(page) });
     return;
   }
   const load = entered.status === 'ok' && entered.setup ? engines[chunkOf(entered.setup)] : undefined;

@@ -159,14 +159,14 @@ export const toldSent = (told: object): Answer => sent({ status: 'ok', ...told }
 export const seatSent = (game: SeatedGame, seat: Seat): Answer => toldSent(seatTold(game, seat));
 
 /** An outcome that a flow declares, as the server of a game sends it at this moment; a broken one tells nothing. */
-export const serverSays = <Told extends { readonly kind: 'told' }>(
+export const serverSays = <Told extends { readonly kind: 'told' | 'sealed' }>(
   outcome: Outcome<Told | Unplayed>,
   now: number,
   sentOf: (told: Told) => Answer,
 ): Answer => {
   if ('error' in outcome) return toldSent({});
   const answer = 'outputAt' in outcome ? outcome.outputAt(now) : outcome.output;
-  if (answer.kind === 'told') return sentOf(answer);
+  if (answer.kind !== 'unplayed') return sentOf(answer);
   return answer.status === 'unheard' ? offline : sent({ status: answer.status });
 };
 

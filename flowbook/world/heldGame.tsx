@@ -5,6 +5,7 @@ import { createAsk } from '../../games/frame/server.ts';
 import { createSiteLine } from '../../games/frame/siteLine.ts';
 import type { StageLine } from '../../games/frame/stageLine.ts';
 import { openRounds, type Seated } from '../../games/openGame.tsx';
+import { openProof } from '../../games/openProof.tsx';
 import { engine as cards } from '../../games/cards/index.tsx';
 import { open as openClimb } from '../../games/climb/index.tsx';
 import { open as openCup } from '../../games/cup/index.tsx';
@@ -21,6 +22,8 @@ import { followedCallAt, followedCalls, followedTitles } from './followed.ts';
 import { gameCalls, seatSent, seatTold, shown, titles, toldSent } from './games.ts';
 import type { HeldGateway } from './gateway.ts';
 import type { FollowedGame, Game, SeatedGame } from './world.ts';
+
+type Played = SeatedGame | FollowedGame;
 
 interface Setting {
   readonly gateway: HeldGateway;
@@ -59,7 +62,7 @@ const heldStage = (gateway: HeldGateway, line: StageLine): Pick<StageLine, 'reve
   return { reveal: held('reveal'), celebrate: held('celebrate') };
 };
 
-const openings: Readonly<Record<Game['engine'], (seated: Seated) => Promise<AnyActor>>> = {
+const openings: Readonly<Record<Played['engine'], (seated: Seated) => Promise<AnyActor>>> = {
   reels: (seated) => openRounds(seated, reels),
   cards: (seated) => openRounds(seated, cards),
   climb: openClimb,
@@ -70,7 +73,7 @@ const openings: Readonly<Record<Game['engine'], (seated: Seated) => Promise<AnyA
   tickets: openTickets,
 };
 
-const looks: Readonly<Partial<Record<Game['engine'], typeof drawReels>>> = {
+const looks: Readonly<Partial<Record<Played['engine'], typeof drawReels>>> = {
   reels: drawReels,
   reef: drawReef,
   fight: drawRing,
@@ -82,7 +85,7 @@ const card = {
   ...({ motif: 'coin', companion: 'ship' } as const),
 };
 
-const openedBy = ({ engine }: Game) => ({
+const openedBy = ({ engine }: Played) => ({
   status: 'ok' as const,
   token: 'seat-1',
   currency: 'EUR',
@@ -110,14 +113,19 @@ const enterFollowed = (gateway: HeldGateway, game: FollowedGame): Entered => {
   return { ...openedBy(game), ...title, minBet: String(least), maxBet: String(most), ...tell() } as unknown as Entered;
 };
 
-/** The page of a game in this document, over a server and a stage that answer on demand. */
+const callAt = (address: string): string => address.replace('/api/', 'game.');
+
+/** The page of a game or of a proof in this document, over a server and a stage that answer on demand. */
 export const openHeldGame = async (setting: Setting): Promise<HeldGame> => {
   const { gateway, game, preferences, inspect, putFetch, render } = setting;
   const held = askAt(gateway);
-  const isSeated = 'seat' in game;
-  const nameOf = (address: string) => (isSeated ? address.replace('/api/', 'game.') : followedCallAt(address));
+  const nameOf = 'told' in game ? followedCallAt : callAt;
   putFetch((request, options) => held(nameOf(request as string), options?.signal));
-  const entered = isSeated ? enterSeat(gateway, game) : enterFollowed(gateway, game);
+  if (game.engine === 'proof') {
+    await openProof({ id: game.id, engineOf: () => Promise.resolve(reels), render, inspect });
+    return { say: () => undefined, close: () => undefined };
+  }
+  const entered = 'seat' in game ? enterSeat(gateway, game) : enterFollowed(gateway, game);
   const ask = createAsk(entered.token);
   const { port1: around, port2: handed } = new MessageChannel();
   const say: HeldGame['say'] = (type, rest = {}) => around.postMessage({ type, ...rest });

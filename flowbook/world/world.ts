@@ -76,7 +76,14 @@ export interface FollowedGame extends Omit<FollowedInput, 'now'> {
   readonly engine: 'fight' | 'cup' | 'tickets';
 }
 
-export type Game = SeatedGame | FollowedGame;
+/** The page of a proof, which is opened without a seat. */
+interface ProofOpened {
+  readonly engine: 'proof';
+  /** The number of the round. */
+  readonly id: string;
+}
+
+export type Game = SeatedGame | FollowedGame | ProofOpened;
 
 /** The files that a person can choose. */
 interface Files {

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type InspectionEvent } from 'xstate';
 import { proofCheckMachine, type ProofAnswer, type Redrawn } from '../../machines/games/proofCheck.machine.ts';
 import type { Status } from '../../machines/games/round.rules.ts';
 import { checkRound } from './checkRound.ts';
@@ -17,6 +17,7 @@ export interface ProofWires {
   readonly engineOf?: (setup: Setup) => Promise<Pick<Telling, 'drawn'> | null>;
   /** Slips of the player, which are settled again with their matches. */
   readonly slips?: readonly Slip[];
+  readonly inspect?: (event: InspectionEvent) => void;
 }
 
 const proofOf = async (heard: Answer, engineOf: ProofWires['engineOf']): Promise<Proof> => {

@@ -12,6 +12,7 @@ export interface RunningCheck {
 /** Checks what has this number, as it was wired at first. */
 export const useProofCheck = (wires: ProofWires, id: string): RunningCheck => {
   const [logic] = useState(() => createProofCheck(wires));
-  const [snapshot, send] = useActor(logic, { input: { id } });
+  const { inspect } = wires;
+  const [snapshot, send] = useActor(logic, { input: { id }, ...(inspect && { inspect }) });
   return { snapshot, again: () => send({ type: 'check.wanted' }) };
 };

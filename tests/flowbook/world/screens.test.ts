@@ -24,6 +24,7 @@ const neverSeen: Readonly<Record<string, string>> = {
   'game.outside.leading': 'the tab is led to the game at once',
   'realityCheck.leading': 'the page that was chosen opens at once',
   'realityCheck.looking': 'the clock of the session goes on, and nothing shows that it is asked for',
+  'proofCheck.working': 'the browser draws it at once',
   'sure.answered': 'the game goes on at once',
   'toast.gone': 'nothing is left of it',
 };
