@@ -67,7 +67,7 @@ const refuse = async (status: Status): Promise<void> => {
   const site = createSiteLine(opening.port, () => Promise.resolve());
   await site.hello;
   const { language, theme } = site.preferences.get();
-  const texts = await loadTexts(language ?? wantedLanguage());
+  const texts = await loadTexts(language ?? wantedLanguage(), false);
   document.documentElement.dataset['theme'] = theme;
   setPageLanguage(texts.language);
   rootOf().render(

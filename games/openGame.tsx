@@ -10,6 +10,7 @@ import type { SiteLine } from './frame/siteLine.ts';
 import { createStageLine, type StageLine } from './frame/stageLine.ts';
 import type { Entered } from './frame/wire.ts';
 import { moneyIn } from './money.ts';
+import { isSoloSetup } from './rules/play.ts';
 import { createTones } from './stage/sound.ts';
 import { loadTexts } from './texts.ts';
 
@@ -43,7 +44,7 @@ const showPage = async ({ game, site, render }: Seated, page: ReactNode): Promis
   const show = async (): Promise<void> => {
     const { language, theme } = site.preferences.get();
     document.documentElement.dataset['theme'] = theme;
-    const texts = await loadTexts(language ?? game.language ?? 'EN');
+    const texts = await loadTexts(language ?? game.language ?? 'EN', !isSoloSetup(game.setup));
     setPageLanguage(texts.language);
     render(<Words texts={texts}>{page}</Words>);
   };

@@ -14,7 +14,10 @@ interface Proven extends Pick<ProofWires, 'engineOf' | 'inspect'> {
 
 /** Shows a proof, in the language and the theme of the browser: no site is around it. */
 export const openProof = async ({ render, ...proven }: Proven): Promise<void> => {
-  const [texts, { ProofPage }] = await Promise.all([loadTexts(wantedLanguage()), import('./proof/ProofPage.tsx')]);
+  const [texts, { ProofPage }] = await Promise.all([
+    loadTexts(wantedLanguage(), true),
+    import('./proof/ProofPage.tsx'),
+  ]);
   document.documentElement.dataset['theme'] = deviceTheme();
   setPageLanguage(texts.language);
   render(

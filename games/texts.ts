@@ -5,17 +5,26 @@ import type { Texts } from '../src/intl/texts.ts';
 type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 
 const catalogs = {
-  EN: { language: english, load: () => import('../locales/en.json?texts=play') },
-  TY: { language: tahitian, load: () => import('../locales/ty.json?texts=play') },
+  EN: {
+    language: english,
+    load: () => import('../locales/en.json?texts=play'),
+    loadShared: () => import('../locales/en.json?texts=shared'),
+  },
+  TY: {
+    language: tahitian,
+    load: () => import('../locales/ty.json?texts=play'),
+    loadShared: () => import('../locales/ty.json?texts=shared'),
+  },
 };
 
 const isWritten = (code: string): code is keyof typeof catalogs => Object.hasOwn(catalogs, code);
 
 /** What the games say in a language, by its product code; a language without texts of its own speaks English. */
-export const loadTexts = async (asked: string): Promise<Texts> => {
+export const loadTexts = async (asked: string, isShared: boolean): Promise<Texts> => {
   const code = isWritten(asked) ? asked : 'EN';
-  const { language, load } = catalogs[code];
-  const messages: Messages = (await load()).default;
+  const { language, load, loadShared } = catalogs[code];
+  const parts = await Promise.all(isShared ? [load(), loadShared()] : [load()]);
+  const messages = Object.assign({}, ...parts.map((part): Messages => part.default)) as Texts['messages'];
   return { code, language, messages };
 };
 

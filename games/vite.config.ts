@@ -56,8 +56,10 @@ export default defineConfig({
       input: join(import.meta.dirname, 'index.html'),
       output: {
         entryFileNames: 'assets/game-[hash:8].js',
-        chunkFileNames: ({ facadeModuleId, name }) =>
-          `assets/${engine.exec(facadeModuleId ?? '')?.[1] ?? name}-[hash:8].js`,
+        chunkFileNames: ({ facadeModuleId, name }) => {
+          const id = facadeModuleId ?? '';
+          return `assets/${engine.exec(id)?.[1] ?? (id.endsWith('?texts=shared') ? `shared-${name}` : name)}-[hash:8].js`;
+        },
         assetFileNames: 'assets/[name]-[hash:8][extname]',
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'lib', test: /node_modules/ }] },
       },

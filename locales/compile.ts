@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const formatjs = createRequire(import.meta.url).resolve('@formatjs/cli/bin/formatjs');
 
 /** A part of a catalog of this folder, imported as `en.json?texts=first`; in a pseudo-locale it shows which words on a page are ours. */
-const catalog = /^(?<file>.*\/locales\/\w+\.json)\?texts=(?<part>first|login|later|play)(?:,(?<pseudo>en-XA))?$/;
+const catalog = /^(?<file>.*\/locales\/\w+\.json)\?texts=(?<part>first|login|later|play|shared)(?:,(?<pseudo>en-XA))?$/;
 
 const textsOf = (part: string, messages: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(messages).filter(([id]) => partOf(id) === part));

@@ -1,8 +1,8 @@
 /**
  * A catalog is fetched in parts: what home says, what a visitor needs to log in or register, and all the rest. What the games
- * say, the site never fetches, and the games fetch nothing else.
+ * say, the site never fetches, and the games fetch nothing else: one part for all of them, one for those that players share.
  */
-export type TextPart = 'first' | 'login' | 'later' | 'play';
+export type TextPart = 'first' | 'login' | 'later' | 'play' | 'shared';
 
 /** The texts of whatever is fetched on opening, by the prefix of their ids; a title is shown before the rest has loaded. */
 const later =
@@ -33,10 +33,14 @@ const isAmong =
 const isLater = isAmong(later, laterAlone, laterFailures);
 const isOfLogin = isAmong(login, loginAlone, loginFailures);
 
+/** Texts of the games that players share, and of what proves them; a slot does without. */
+const shared = /^play_(?:bet|book|cup|event|fight|lost|making|match|own|placing|proof|slip|ticket(?!_over))_/;
+
 /** Texts of the games; a failure of a call is none. */
 const play = /^play_(?!paused$)/;
 
 export const partOf = (id: string): TextPart => {
+  if (shared.test(id)) return 'shared';
   if (play.test(id)) return 'play';
   if (isLater(id)) return 'later';
   return isOfLogin(id) ? 'login' : 'first';

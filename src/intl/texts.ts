@@ -20,7 +20,7 @@ type Dates = (intl: IntlShape) => IntlShape;
 type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 type Part = () => Promise<{ readonly default: Messages }>;
 
-interface Catalog extends Readonly<Record<Exclude<TextPart, 'play'>, Part>> {
+interface Catalog extends Readonly<Record<Exclude<TextPart, 'play' | 'shared'>, Part>> {
   readonly language: Language;
   readonly dates?: () => Promise<{ readonly withDates: Dates }>;
 }
@@ -63,7 +63,7 @@ export const offeredLanguages: readonly { code: string; language: Language }[] =
   ([code, { language }]) => ({ code, language }),
 );
 
-type Further = Exclude<TextPart, 'first' | 'play'>;
+type Further = Exclude<TextPart, 'first' | 'play' | 'shared'>;
 
 /** Texts that are shown without some of their parts, and how to fetch these. */
 const incomplete: (readonly [Record<string, MessageFormatElement[]>, Map<Further, Part>])[] = [];

@@ -6,6 +6,6 @@ export const siteTextsIn = (code: string): Promise<Texts> => loadTexts(code, new
 
 /** All texts of a language: those of the site, and those of the games, which no page shows together. */
 export const textsIn = async (code: string): Promise<Texts> => {
-  const [site, games] = await Promise.all([siteTextsIn(code), loadGameTexts(code)]);
+  const [site, games] = await Promise.all([siteTextsIn(code), loadGameTexts(code, true)]);
   return { ...site, messages: { ...site.messages, ...games.messages } };
 };
