@@ -108,7 +108,7 @@ for (const [page, parts] of furtherParts)
     const known = scriptsOf(page);
     for (const part of further)
       expectWithin(
-        (kind === 'book' ? 24 : 14) * kB,
+        14 * kB,
         scriptsOf(part).filter((file) => !known.includes(file)),
       );
   });

@@ -38,7 +38,7 @@ test('R1.02 R2.12 on a phone, a player throws dice against two house players wit
   await page.keyboard.press('Enter');
   await expect(main(game)).toHaveText('Waiting for players');
   await expect(dice(game)).toHaveCount(5);
-  await expect(game.getByRole('status')).toContainText(/^You threw (?:[1-6], ){4}[1-6]: /);
+  await expect(game.getByRole('status')).toContainText(/^You threw (?:[1-6], ){4}and [1-6]: /);
   await expect(game.getByText('plays for the house')).toHaveCount(2);
   // Focus has stayed where it was; the dice are a stop of the Tab key before it.
   await expect(main(game)).toBeFocused();

@@ -17,6 +17,10 @@ declare module '*.json?texts=play' {
   export { default } from '*.json?texts=first';
 }
 
+declare module '*.json?texts=shared' {
+  export { default } from '*.json?texts=first';
+}
+
 declare module '*.json?texts=first,en-XA' {
   export { default } from '*.json?texts=first';
 }
