@@ -61,7 +61,9 @@ export const CashOut = ({ sale, clock, money }: CashOutProps) => {
           disabled={offer === null}
           onPress={press}
         >
-          {isBusy && (step === 'selling' ? <Selling clock={clock} /> : <FormattedMessage id="play_book_selling" />)}
+          {step === 'sending' && <FormattedMessage id="play_book_selling" />}
+          {step === 'makingSure' && <FormattedMessage id="play_book_making_sure" />}
+          {step === 'selling' && <Selling clock={clock} />}
           {!isBusy && offer === null && <FormattedMessage id="play_book_no_cash_out" />}
           {!isBusy && offer !== null && (
             <FormattedMessage

@@ -15,7 +15,7 @@ const opens = (tab: BookTab, description: string) =>
   }) as const;
 
 const toldIn = ({ event }: { event: { told: unknown } }) => ({ told: event.told });
-const heard = [{ type: 'tellBets', params: toldIn }, storesTold, 'keepSales', 'tellParts', 'tellAbout'] as const;
+const heard = [{ type: 'tellBets', params: toldIn }, storesTold, 'tellParts', 'keepSales', 'tellAbout'] as const;
 
 /** Why a bet of this seat was refused by the wallet, as it is told. */
 const refusedNow = ({ context, event }: { context: { told: BookTold }; event: { told: unknown } }) => ({

@@ -101,7 +101,8 @@ export const bookSetup = followedSetup({
     }),
     tellParts: enqueueActions(({ context, enqueue }) => {
       const news = newsOf(context);
-      for (const part of [context.slip, ...Object.values(context.sales)]) enqueue.sendTo(part, news);
+      const sales = Object.values(context.sales).filter((sale) => sale.getSnapshot().status === 'active');
+      for (const part of [context.slip, ...sales]) enqueue.sendTo(part, news);
     }),
     tellAbout: sendTo('follow', ({ context: { told, watched, chosen } }) => ({
       type: 'about.changed',
