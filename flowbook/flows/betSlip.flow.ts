@@ -38,18 +38,14 @@ const tells = (matches = [matchOf(), toCome], slips: Slip[] = [], isOpen = true)
 export const betSlipFlow = defineFlow(betSlipMachine, {
   synonyms: ['bet', 'accumulator', 'odds', 'selection', 'stake', 'coupon'],
   cases: {
-    'leg.pressed': {
-      home: { leg: legOf() },
-      away: { leg: legOf({ outcome: 'away', odds: 332 }) },
-      'another match': { leg: legOf({ fixture: 'football-2-0' }) },
-    },
+    'leg.pressed': { home: { leg: legOf() }, 'another match': { leg: legOf({ fixture: 'football-2-0' }) } },
     'leg.removed': { 'the first': { fixture: 'football-1-0' } },
     'stake.typed': {
       'within the limits': { stake: 100 },
       'above the limit': { stake: 6_000 },
       'no amount': { stake: null },
     },
-    'rule.chosen': { any: { rule: 'any' }, none: { rule: 'none' } },
+    'rule.chosen': { any: { rule: 'any' } },
     'seed.chosen': { 'their own': { seed: 'lucky' } },
     'bet.wanted': 'plain',
     'book.told': {
@@ -71,8 +67,7 @@ export const betSlipFlow = defineFlow(betSlipMachine, {
   offer: ({ context: { legs } }, type, caseName) => {
     if (type === 'seed.chosen') return legs.length === 0;
     if (type === 'rule.chosen') return legs.length === 1;
-    if (caseName === 'another match') return legs.length !== 0;
-    return caseName !== 'away' || legs.length === 1;
+    return caseName !== 'another match' || legs.length > 0;
   },
   project: (context) => {
     const { legs, rule, sent, isOpen, isStakeRefused, refusal, stake } = context;

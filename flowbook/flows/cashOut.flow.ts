@@ -3,9 +3,10 @@ import { cashOutMachine } from '../../machines/games/cashOut.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { always } from '../laws/law.ts';
-import { bookAt, slipOf } from './slips.ts';
+import { bookAt, matchOf, slipOf, toCome } from './slips.ts';
 import { liveSure, refusesWith } from './sure.flow.ts';
 
+export const matches = [matchOf(), toCome];
 export const offered = slipOf({ cashOut: 90 });
 const writes = (changes: Partial<Slip>) => ({ output: { kind: 'told', told: { ...offered, ...changes } } }) as const;
 export const lowered = { ...offered, why: 'offer_changed', offer: 90, cashOut: 80 } as const;
@@ -18,7 +19,7 @@ const sure = liveSure({
   'not reached': { output: refusesWith('unheard') },
 });
 
-const tells = (changes: Partial<Slip>) => ({ told: bookAt([], [{ ...offered, ...changes }]), isOpen: true });
+const tells = (changes: Partial<Slip>) => ({ told: bookAt(matches, [{ ...offered, ...changes }]), isOpen: true });
 
 export const cashOutFlow = defineFlow(cashOutMachine, {
   synonyms: ['sell a bet', 'offer', 'settle early', 'buy back'],

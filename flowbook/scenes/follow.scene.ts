@@ -7,7 +7,7 @@ import { followedCalls } from '../world/followed.ts';
 import { serverSays } from '../world/games.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import { beginning, text } from '../world/text.ts';
-import { look, repliesTo, type Answers } from './followed.ts';
+import { look, repliesTo, tellsOf, type Answers } from './followed.ts';
 
 /** A game looks when a chair is refused, which is taken between games while the server is reached. */
 const offer: Flow['offer'] = (snapshot, type) => {
@@ -40,7 +40,7 @@ export const followScene: Scene = {
     'look.wanted': takeTooLate,
     'page.hidden': ({ lookAway }) => lookAway(true),
     'page.shown': ({ lookAway }) => lookAway(false),
-    ...repliesTo('cup', answers, 'look', look),
+    ...repliesTo(tellsOf('cup'), answers, 'look', look),
   },
   sees: {
     'follow.fresh': null,

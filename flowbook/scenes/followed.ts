@@ -5,19 +5,28 @@ import { followedCalls, followedTitles } from '../world/followed.ts';
 import { serverSays, toldSent } from '../world/games.ts';
 import type { Reply, Scene } from '../world/scene.ts';
 import { text } from '../world/text.ts';
-import type { FollowedGame } from '../world/world.ts';
+import type { FollowedGame, World } from '../world/world.ts';
 
 export type Answers = Readonly<Record<string, Outcome<SureAnswer>>>;
 
-const answersOf = (flow: Flow, child: string, port: string): Answers => {
+export const answersOf = (flow: Flow, child: string, port: string): Answers => {
   const run = flow.outcomes[child];
   if (!(run instanceof Live)) throw new Error(`${flow.id} runs no ${child}`);
   return run.flow.outcomes[port] as Answers;
 };
 
+/** How a server says what an outcome tells. */
+export type Saying = (told: unknown, world: World) => object;
+
+/** The server tells how its game stands. */
+export const tellsOf =
+  (engine: FollowedGame['engine']): Saying =>
+  (told, { began }) =>
+    followedTitles[engine].tells(told as FollowedGame['told'], began);
+
 /** What the server of a game says to a child of its chart. */
 export const repliesTo = (
-  engine: FollowedGame['engine'],
+  saying: Saying,
   answers: Answers,
   step: string,
   reply: Omit<Reply, 'answer'>,
@@ -27,16 +36,22 @@ export const repliesTo = (
       `${step} ends: ${name}`,
       {
         ...reply,
-        answer: ({ gateway, began }) =>
-          serverSays(outcome, gateway.now - began, ({ told }) =>
-            toldSent(followedTitles[engine].tells(told as FollowedGame['told'], began)),
-          ),
+        answer: (world) =>
+          serverSays(outcome, world.gateway.now - world.began, ({ told }) => toldSent(saying(told, world))),
       } satisfies Reply,
     ]),
   );
 
 /** The game goes on by itself, whether or not it has been told how. */
 export const look = { call: followedCalls.look, takesTime: true } as const;
+
+/** The player types a seed of their own for the next bet. */
+export const choosesSeed = inTurn<World>(
+  press('play_more'),
+  ({ ui }) => ui.unfold(text('play_event_check')),
+  fillIn('play_event_own_seed', 'lucky'),
+  press('play_close'),
+);
 
 interface Followed extends Pick<Scene, 'flow' | 'deeds' | 'sees'> {
   readonly engine: FollowedGame['engine'];
@@ -48,12 +63,7 @@ export const choices: Scene['deeds'] = {
     await ui.press('radio', '€2');
     await ui.press('radio', '€1');
   },
-  'seed.chosen: their own': inTurn(
-    press('play_more'),
-    ({ ui }) => ui.unfold(text('play_event_check')),
-    fillIn('play_event_own_seed', 'lucky'),
-    press('play_close'),
-  ),
+  'seed.chosen: their own': choosesSeed,
 };
 
 /** A game that goes on by itself, on the page that shows it. */
@@ -64,8 +74,8 @@ export const followedScene = ({ flow, engine, deeds, sees }: Followed): Scene =>
   deeds: {
     'site.paused': ({ frame }) => frame.hear('pause'),
     'site.resumed': ({ frame }) => frame.hear('resume'),
-    ...repliesTo(engine, answersOf(flow, 'follow', 'look'), 'follow/look', look),
-    ...repliesTo(engine, answersOf(flow, 'sure', 'send'), 'sure/send', { call: followedCalls.send }),
+    ...repliesTo(tellsOf(engine), answersOf(flow, 'follow', 'look'), 'follow/look', look),
+    ...repliesTo(tellsOf(engine), answersOf(flow, 'sure', 'send'), 'sure/send', { call: followedCalls.send }),
     ...deeds,
   },
   sees: {

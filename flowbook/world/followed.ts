@@ -5,10 +5,12 @@ import type { SentCounter } from '../../games/tickets/told.ts';
 import { kindOf } from '../../games/rules/cup.ts';
 import { bettingMs, everyMs, scoreOf, type Exchange } from '../../games/rules/fight.ts';
 import type { Setup } from '../../games/rules/play.ts';
+import type { BookTold } from '../../machines/games/book.rules.ts';
 import type { Cup, CupTold } from '../../machines/games/cup.rules.ts';
 import type { Fight, FightTold } from '../../machines/games/fight.rules.ts';
 import type { Told } from '../../machines/games/followedSetup.ts';
 import type { TicketsTold } from '../../machines/games/ticketSlip.rules.ts';
+import { bookSent, bookSetup } from './bookSent.ts';
 import type { FollowedGame } from './world.ts';
 
 /** What the server of a game that goes on by itself is asked for, under the names by which it is held back. */
@@ -122,6 +124,7 @@ const tickets: Title<TicketsTold> = {
   setup: lottery,
   tells: counterSent,
 };
+const book: Title<BookTold> = { game: { name: 'Football', nodeId: '500001' }, setup: bookSetup, tells: bookSent };
 
 /** Each title, which tells only what its own chart is told. */
-export const followedTitles = { fight, cup, tickets } as Readonly<Record<FollowedGame['engine'], Title<Told>>>;
+export const followedTitles = { fight, cup, book, tickets } as Readonly<Record<FollowedGame['engine'], Title<Told>>>;

@@ -53,6 +53,7 @@ export class HeldGateway {
   #requests: readonly Asked[] = [];
   #deployment = deployment();
   readonly #secrets = new Set<string>();
+  #sentKey: string | null = null;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -259,6 +260,16 @@ export class HeldGateway {
     this.#requests = this.#requests.filter((one) => one !== request);
     this.#note(answer);
     request.settle(answer);
+  }
+
+  /** The name that a page has drawn for what it sent last; null until then. */
+  get sentKey(): string | null {
+    return this.#sentKey;
+  }
+
+  noteKey(body: unknown): void {
+    const { key } = JSON.parse(typeof body === 'string' ? body : '{}') as { readonly key?: string };
+    this.#sentKey = key ?? this.#sentKey;
   }
 
   /** Everything in its answers that only the site may see. */

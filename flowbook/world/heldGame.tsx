@@ -7,6 +7,7 @@ import type { StageLine } from '../../games/frame/stageLine.ts';
 import { openRounds, type Seated } from '../../games/openGame.tsx';
 import { openProof } from '../../games/openProof.tsx';
 import { engine as cards } from '../../games/cards/index.tsx';
+import { open as openBook } from '../../games/book/index.tsx';
 import { open as openClimb } from '../../games/climb/index.tsx';
 import { open as openCup } from '../../games/cup/index.tsx';
 import { open as openFight } from '../../games/fight/index.tsx';
@@ -71,6 +72,7 @@ const openings: Readonly<Record<Played['engine'], (seated: Seated) => Promise<An
   fight: openFight,
   cup: openCup,
   tickets: openTickets,
+  book: openBook,
 };
 
 const looks: Readonly<Partial<Record<Played['engine'], typeof drawReels>>> = {
@@ -105,12 +107,13 @@ const enterSeat = (gateway: HeldGateway, game: SeatedGame): Entered => {
 
 /** Once nothing is held back, nothing new happens. */
 const enterFollowed = (gateway: HeldGateway, game: FollowedGame): Entered => {
-  const { engine, told, least, most } = game;
+  const { engine, told, least, most, pick } = game;
   const { tells, ...title } = followedTitles[engine];
   const began = gateway.now;
   const tell = () => tells({ ...told, now: gateway.now - began }, began);
   for (const call of Object.values(followedCalls)) gateway.usually(call, () => toldSent(tell()));
-  return { ...openedBy(game), ...title, minBet: String(least), maxBet: String(most), ...tell() } as unknown as Entered;
+  const limits = { minBet: String(least), maxBet: String(most) };
+  return { ...openedBy(game), ...title, ...limits, ...(pick && { pick }), ...tell() } as unknown as Entered;
 };
 
 const callAt = (address: string): string => address.replace('/api/', 'game.');
@@ -120,7 +123,10 @@ export const openHeldGame = async (setting: Setting): Promise<HeldGame> => {
   const { gateway, game, preferences, inspect, putFetch, render } = setting;
   const held = askAt(gateway);
   const nameOf = 'told' in game ? followedCallAt : callAt;
-  putFetch((request, options) => held(nameOf(request as string), options?.signal));
+  putFetch((request, options) => {
+    gateway.noteKey(options?.body);
+    return held(nameOf(request as string), options?.signal);
+  });
   if (game.engine === 'proof') {
     await openProof({ id: game.id, engineOf: () => Promise.resolve(reels), render, inspect });
     return { say: () => undefined, close: () => undefined };

@@ -73,7 +73,9 @@ export interface SeatedGame extends Omit<SeatInput, 'now'> {
 
 /** A game that goes on by itself, as its chart begins. */
 export interface FollowedGame extends Omit<FollowedInput, 'now'> {
-  readonly engine: 'fight' | 'cup' | 'tickets';
+  readonly engine: 'fight' | 'cup' | 'book' | 'tickets';
+  /** What a link to the game has chosen. */
+  readonly pick?: string;
 }
 
 /** The page of a proof, which is opened without a seat. */

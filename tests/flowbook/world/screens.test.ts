@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { flows } from '../../../flowbook/registry.ts';
-import { unbuilt } from '../../../flowbook/unbuilt.ts';
 import { statesOf } from '../../../flowbook/transitions.ts';
 import { pathsToStates } from '../../../flowbook/world/met.ts';
 import { walksOf } from '../../../flowbook/world/plan.ts';
@@ -38,7 +37,6 @@ const seenOn = (scene: Scene, walks: readonly SiteWalk[]): readonly string[] =>
 const seen = new Set(Object.values(scenes).flatMap((scene) => seenOn(scene, walksOf(scene))));
 
 const innermost = flows
-  .filter(({ id }) => !unbuilt.has(id))
   .flatMap(({ machine }) => statesOf(machine.root))
   .filter(({ states, type }) => Object.keys(states).length === 0 && type !== 'history');
 /** A state that decides at once is not a place. */

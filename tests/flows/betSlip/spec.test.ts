@@ -106,10 +106,14 @@ test('a bet is placed at the odds that the player has accepted', () => {
   expect(contextAfter(home, moved, want).order?.body).toMatchObject({ legs: [legOf({ odds: 199 })] });
 });
 
-test('a slip has eight selections at most, and says so', () => {
+/** A book whose page opens with a bet of eight selections under way. */
+const full = () => {
   const legs = Array.from({ length: 8 }, (_, at) => legOf({ fixture: `football-${at + 3}-0` }));
-  const told = bookAt([matchOf()], [slipOf({ state: 'held', legs })]);
-  const scenario = slipOn({ told }, becomes({ state: 'refused' }), home);
+  return bookAt([matchOf()], [slipOf({ state: 'held', legs })]);
+};
+
+test('a slip has eight selections at most, and says so', () => {
+  const scenario = slipOn({ told: full() }, becomes({ state: 'refused' }), home);
   expect([scenario.state, scenario.snapshot.context.refusal]).toEqual([{ choosing: 'refused' }, 'too_many_legs']);
   expect(scenario.snapshot.context.legs).toHaveLength(8);
 });
@@ -135,6 +139,11 @@ test('a stake that is not possible is refused until another is typed', () => {
   const scenario = begin(home, stake(6_000), want);
   expect(scenario.snapshot.context.isStakeRefused).toBe(true);
   expect(scenario.play(stake(100)).snapshot.context.isStakeRefused).toBe(false);
+});
+
+test('a stake that is not possible is refused after another refusal too', () => {
+  const scenario = slipOn({ told: full() }, becomes({ state: 'refused' }), stake(6_000), home, want);
+  expect([scenario.state, scenario.snapshot.context.isStakeRefused]).toEqual([{ choosing: 'refused' }, true]);
 });
 
 test('the most that can be staked goes by the odds of now', () => {
