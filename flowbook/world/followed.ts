@@ -13,7 +13,7 @@ import type { TicketsTold } from '../../machines/games/ticketSlip.rules.ts';
 import { bookSent, bookSetup } from './bookSent.ts';
 import type { FollowedGame } from './world.ts';
 
-/** What the server of a game that goes on by itself is asked for, under the names by which it is held back. */
+/** What the server of a game that goes on by itself is asked, under the names by which it is held back. */
 export const followedCalls = { look: 'game.look', send: 'game.send' } as const;
 
 /** The name by which a call is held back, from the address that a page asks. */

@@ -18,7 +18,7 @@ export interface Lying {
   /** Null for a card that lies face down. */
   readonly dealer: readonly (number | null)[];
   readonly hands: readonly LyingHand[];
-  /** Whose turn it is; null where it is nobody's. */
+  /** Whose turn it is; null once all have ended. */
   readonly turn: number | null;
 }
 

@@ -72,7 +72,7 @@ interface OutcomeProps {
   money?: Money | undefined;
 }
 
-/** A check as it stands: the seeds, what was drawn from them, and whether it fits. */
+/** How a check stands: the seeds, what was drawn from them, and whether it fits. */
 export const Outcome = ({ check: { snapshot, again }, noRound, money }: OutcomeProps) => {
   const proof = snapshot.context.proof as Proof | null;
   const { drawn } = snapshot.context;

@@ -29,7 +29,7 @@ export const betSlipMachine = betSlipSetup.createMachine({
   context: ({ input }) => initialContext(input),
   on: {
     'book.told': {
-      description: 'the book is told as it stands',
+      description: 'newer figures of the book arrive',
       meta: { by: 'world' },
       actions: { type: 'storeBook', params: ({ event }) => event },
     },

@@ -49,7 +49,7 @@ export const bookMachine = bookSetup.createMachine({
         meta: { by: 'world', when: 'if play is paused or locked', req: ['R8.23'] },
         actions: [{ type: 'storeRefusal', params: refusedNow }, ...heard],
       },
-      { description: 'the book is told as it stands', meta: { by: 'world' }, actions: heard },
+      { description: 'newer figures of the book arrive', meta: { by: 'world' }, actions: heard },
     ],
     'answer.heard': [
       {

@@ -81,7 +81,7 @@ export const cashOutMachine = cashOutSetup.createMachine({
   context: ({ input }) => ({ ...input, value: null, refusal: null, order: null }),
   on: {
     'book.told': {
-      description: 'the book is told as it stands',
+      description: 'newer figures of the book arrive',
       meta: { by: 'world' },
       actions: { type: 'storeSlip', params: ({ event }) => ({ told: event.told }) },
     },

@@ -50,7 +50,7 @@ export const cupMachine = cupSetup.createMachine({
         meta: { by: 'world', when: 'for any other reason', req: ['R8.23'] },
         actions: out,
       },
-      { description: 'the table is told as it stands', meta: { by: 'world' }, actions: storesTold },
+      { description: 'newer figures of the table arrive', meta: { by: 'world' }, actions: storesTold },
     ],
     ...toldInAllStates,
   },

@@ -22,7 +22,7 @@ export const fightMachine = fightSetup.createMachine({
         meta: { by: 'world', when: 'if that was not told before' },
         actions: [storesTold, 'tellEnded', 'tellBalance'],
       },
-      { description: 'the ring is told as it stands', meta: { by: 'world' }, actions: storesTold },
+      { description: 'newer figures of the ring arrive', meta: { by: 'world' }, actions: storesTold },
     ],
     ...toldInAllStates,
   },

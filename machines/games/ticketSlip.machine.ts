@@ -36,7 +36,7 @@ export const ticketSlipMachine = ticketSlipSetup.createMachine({
         meta: { by: 'world', when: 'if the player had tickets for it' },
         actions: [{ type: 'storeWon', params: toldOf }, storesTold, 'tellEnded', 'tellBalance'],
       },
-      { description: 'the counter is told as it stands', meta: { by: 'world' }, actions: storesTold },
+      { description: 'newer figures of the counter arrive', meta: { by: 'world' }, actions: storesTold },
     ],
     ...toldInAllStates,
   },

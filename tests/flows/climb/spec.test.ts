@@ -78,7 +78,7 @@ test.each<[string, Does[], unknown]>([
     [want, begins, cash, loses('cashOut'), answers('ask', hasEnded(150))],
     'ended',
   ],
-  ['R8.20 an end that is overdue is asked for', [want, begins, 159_067], 'asking'],
+  ['R8.20 an overdue end is looked up', [want, begins, 159_067], 'asking'],
   ['R8.20 an end is waited for until then', [want, begins, 159_066], climbing],
   ['no round begins while the site pauses play', [pause, want], 'ready'],
   ['a round begins again once the site resumes play', [pause, resume, want], 'sending'],

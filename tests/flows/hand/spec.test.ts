@@ -58,7 +58,7 @@ test.each<[string, Does[], string]>([
   ['a stage that fails holds no hand back', [want, tellsOf('begin', pair), broken], 'choosing'],
   ['a blackjack ends the round at once', [want, tellsOf('begin', endedHand('h-1', 250, []))], 'dealersTurn'],
   ['a blackjack is celebrated', [want, tellsOf('begin', endedHand('h-1', 250, [])), seen], 'celebrating'],
-  ['a card is asked for at a press', [...deal, hit], 'moving'],
+  ['a press takes a card', [...deal, hit], 'moving'],
   ['a card that is drawn is seen to come', [...deal, hit, tellsOf('move', afterHit)], 'drawing'],
   ['a hand goes on after a card', [...deal, hit, tellsOf('move', afterHit), seen], 'choosing'],
   ['a hand of more than 21 ends the round', [...deal, hit, ends(0, ['hit']), seen], 'ready'],
