@@ -18,15 +18,16 @@ export interface Sayings {
 
 const spelt = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const longestOutput = 100;
+const longest = 100;
+
+/** How a whole game stands is not for reading: the name of the case says what matters. */
+const listed = (words: string): readonly string[] => (words === '' || words.length > longest ? [] : [words]);
 
 const outcomeData = (outcome: Outcome): readonly string[] => {
   if ('error' in outcome)
     return [`fails: ${outcome.error instanceof Error ? outcome.error.message : spelt(outcome.error)}`];
   const output = 'outputAt' in outcome ? outcome.outputAt(0) : outcome.output;
-  const words = output === undefined ? '' : spelt(output);
-  // How a whole game stands is not for reading: the name of the case says what matters.
-  return words === '' || words.length > longestOutput ? [] : [words];
+  return listed(output === undefined ? '' : spelt(output));
 };
 
 const flowData = (step: Step): readonly string[] => {
@@ -34,7 +35,7 @@ const flowData = (step: Step): readonly string[] => {
     case 'event':
       return Object.entries(step.event)
         .filter(([key]) => key !== 'type')
-        .map(([key, value]) => `${key}: ${spelt(value)}`);
+        .flatMap(([key, value]) => listed(spelt(value)).map((words) => `${key}: ${words}`));
     case 'outcome':
       return outcomeData(step.outcome);
     case 'time':

@@ -17,6 +17,12 @@ interface OwnDiceProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+const names = {
+  keep: { die: 'play_cup_die_keep', caption: 'play_cup_keep' },
+  kept: { die: 'play_cup_die_kept', caption: 'play_cup_kept' },
+  thrown: { die: 'play_cup_die_thrown', caption: 'play_cup_thrown_die' },
+} as const;
+
 /** The player's own dice; a press keeps one or throws it again. They are one stop of the Tab key, and arrows move between them. */
 export const OwnDice = ({ dice, keeps, isChoosing, isOff, onPress }: OwnDiceProps) => {
   const intl = useIntl();
@@ -30,7 +36,6 @@ export const OwnDice = ({ dice, keeps, isChoosing, isOff, onPress }: OwnDiceProp
         {dice.map((value, at) => {
           const isKept = keeps[at] === true;
           const state = isChoosing ? 'keep' : isKept ? 'kept' : 'thrown';
-          const caption = state === 'thrown' ? 'play_cup_thrown_die' : (`play_cup_${state}` as const);
           return (
             <button
               // Dice have no name but their place.
@@ -40,7 +45,7 @@ export const OwnDice = ({ dice, keeps, isChoosing, isOff, onPress }: OwnDiceProp
               }}
               type="button"
               className={styles.die}
-              aria-label={intl.formatMessage({ id: `play_cup_die_${state}` }, { number: at + 1, value })}
+              aria-label={intl.formatMessage({ id: names[state].die }, { number: at + 1, value })}
               aria-pressed={isKept}
               aria-disabled={isOff || !isChoosing || undefined}
               tabIndex={at === reached ? 0 : -1}
@@ -57,7 +62,7 @@ export const OwnDice = ({ dice, keeps, isChoosing, isOff, onPress }: OwnDiceProp
             >
               <FlatDie value={value} key={value} />
               <span>
-                <FormattedMessage id={caption} />
+                <FormattedMessage id={names[state].caption} />
               </span>
             </button>
           );

@@ -4,7 +4,7 @@ import { Clock } from '../frame/Clock.tsx';
 import { valueOf, type Dice } from '../rules/cup.ts';
 import { Beaker } from './Beaker.tsx';
 import { ownIn, type Chair, type ShownCup, type Table as Told } from './told.ts';
-import { chairName, diceText, handName, tableText } from './words.ts';
+import { chairName, diceText, handName, handNames, tableText } from './words.ts';
 import styles from './Table.module.css';
 
 interface TableProps {
@@ -26,7 +26,7 @@ const SmallDice = ({ dice }: { dice: Dice }) => (
 );
 
 const stateOf = ({ phase }: ShownCup, { kind, isHouse, hasChosen }: Chair) => {
-  if (kind) return `play_cup_${kind}` as const;
+  if (kind) return handNames[kind];
   if (isHouse) return 'play_cup_for_house' as const;
   if (phase === 'gathering' || phase === 'taking') return 'play_cup_sits' as const;
   return hasChosen ? ('play_cup_has_chosen' as const) : ('play_cup_is_choosing' as const);

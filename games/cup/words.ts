@@ -1,14 +1,26 @@
 import type { IntlShape } from 'react-intl';
-import { kindOf, type Dice } from '../rules/cup.ts';
+import type { TextId } from '../../src/intl/texts.ts';
+import { kindOf, type Dice, type Kind } from '../rules/cup.ts';
 import { ownIn, type ShownCup, type Table } from './told.ts';
 
 type Money = (minor: number) => string;
 
 export const diceText = (dice: Dice): string => dice.join(' ');
 
+export const handNames = {
+  nothing: 'play_cup_nothing',
+  pair: 'play_cup_pair',
+  two_pairs: 'play_cup_two_pairs',
+  three: 'play_cup_three',
+  straight: 'play_cup_straight',
+  full_house: 'play_cup_full_house',
+  four: 'play_cup_four',
+  five: 'play_cup_five',
+} as const satisfies Record<Kind, TextId>;
+
 /** A hand by its kind, such as "a full house". */
 export const handName = ({ formatMessage }: IntlShape, dice: Dice): string =>
-  formatMessage({ id: `play_cup_${kindOf(dice)}` });
+  formatMessage({ id: handNames[kindOf(dice)] });
 
 /** How a chair is called by all but the one who sits in it; those of the house come last. */
 export const placeName = ({ formatMessage }: IntlShape, chair: number, humans: number): string =>
@@ -27,11 +39,11 @@ const endText = (intl: IntlShape, cup: ShownCup): string => {
   const winners = cup.players.flatMap(({ pays }, chair) => (Number(pays ?? 0) > 0 ? [chair] : []));
   const hand = cup.players[winners[0] ?? -1]?.hand;
   if (!hand) return '';
-  const isOwn = winners.length === 1 && cup.players[winners[0] ?? -1]?.isOwn === true;
+  const isOwn = cup.players[winners[0] ?? -1]?.isOwn === true;
+  const one = isOwn ? 'play_cup_end_you' : 'play_cup_end_one';
   return intl.formatMessage(
-    { id: 'play_cup_end' },
+    { id: winners.length > 1 ? 'play_cup_end_several' : one },
     {
-      who: isOwn ? 'you' : winners.length > 1 ? 'several' : 'one',
       names: intl.formatList(winners.map((chair) => chairName(intl, cup, chair))),
       hand: handName(intl, hand),
       dice: diceText(hand),

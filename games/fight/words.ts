@@ -11,11 +11,13 @@ export const emblemName = (emblem: number): string => emblems[emblem] ?? '';
 export const sideName = ({ formatMessage }: IntlShape, fight: Pair, side: FightSide): string =>
   side === 'draw'
     ? formatMessage({ id: 'play_fight_draw' })
-    : formatMessage({ id: `play_fight_${side}` }, { name: emblemName(fight[side]) });
+    : formatMessage({ id: side === 'red' ? 'play_fight_red' : 'play_fight_blue' }, { name: emblemName(fight[side]) });
 
 /** Who won, as one word. */
 export const winnerName = (intl: IntlShape, { winner, ...pair }: Pair & { readonly winner: FightSide }): string =>
   winner === 'draw' ? sideName(intl, pair, winner) : emblemName(pair[winner]);
+
+const unplaced = { taking: 'play_bet_taking', refused: 'play_bet_refused', taken_back: 'play_bet_taken_back' } as const;
 
 /** What becomes of a bet, or has become of it. */
 export const fateOf = (
@@ -26,7 +28,7 @@ export const fateOf = (
 ): string => {
   const pays = (won: FightSide) => payFight({ [side]: Number(stake) }, odds, won);
   if (state === 'taken') return formatMessage({ id: 'play_fight_pays' }, { amount: money(pays(side)) });
-  if (state !== 'settled') return formatMessage({ id: `play_bet_${state}` });
+  if (state !== 'settled') return formatMessage({ id: unplaced[state] });
   if (winner === null || pays(winner) === 0) return formatMessage({ id: 'play_bet_lost' });
   return winner === 'draw' && side !== 'draw'
     ? formatMessage({ id: 'play_bet_taken_back' })

@@ -183,10 +183,14 @@ describe('What a page is told as its player sits down', () => {
   });
 
   it('has no look where an engine draws for itself', async () => {
-    for (const engine of ['climb', 'table', 'fight', 'cup', 'book']) {
+    for (const engine of ['climb', 'table', 'cup', 'book']) {
       const told = await enter(nodeOf(engine));
       expect([engine, told.look, told.conduct]).toEqual([engine, null, openConduct]);
     }
+  });
+
+  it('has a picture of each side where duels are fought', async () => {
+    expect(Object.keys((await enter(nodeOf('fight'))).look!.pictures)).toEqual(['red', 'blue']);
   });
 
   it.each([

@@ -203,9 +203,14 @@ const money = [
   {
     name: 'roundRules',
     flows: [],
-    tests: ['fair', 'rtp', 'hand', 'handReturn', 'proofPages', 'uncounted'].map(
-      (name) => `tests/games/${name}.test.ts`,
-    ),
+    tests: [
+      'fair.test.ts',
+      'rtp.test.ts',
+      'hand.test.ts',
+      'handReturn.test.ts',
+      'proofPages.test.tsx',
+      'uncounted.test.ts',
+    ].map((name) => `tests/games/${name}`),
     files: ['cards', 'climb', 'hand', 'play', 'reef', 'reels', 'segments', 'table'].map(
       (name) => `games/rules/${name}.ts`,
     ),
