@@ -1,7 +1,7 @@
 import { answerOf } from '../common/refusal.ts';
 import type { GameAnswer } from './gameSetup.ts';
 import { orderIn } from './followedSetup.ts';
-import { refusals, siteResumes } from './seatStates.ts';
+import { refusals, siteResumes, stakeChosen } from './seatStates.ts';
 import type { SureAnswer } from './sure.machine.ts';
 
 const answered = answerOf<SureAnswer>;
@@ -24,12 +24,7 @@ export const storesTold = { type: 'storeTold', params: toldOf } as const;
 
 /** What a player chooses before the next bet. */
 export const choices = {
-  'stake.chosen': {
-    guard: { type: 'isStake', params: ({ event }: { event: { stake: number } }) => ({ stake: event.stake }) },
-    description: 'chooses a stake',
-    meta: { when: 'if it is within the limits' },
-    actions: { type: 'storeStake', params: ({ event }: { event: { stake: number } }) => ({ stake: event.stake }) },
-  },
+  'stake.chosen': stakeChosen,
   'seed.chosen': {
     description: 'chooses a seed for the next draw',
     actions: { type: 'storeSeed', params: ({ event }: { event: { seed: string | null } }) => ({ seed: event.seed }) },

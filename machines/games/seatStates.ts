@@ -1,6 +1,22 @@
 import { answerOf } from '../common/refusal.ts';
 import type { GameAnswer } from './gameSetup.ts';
-import type { RoundAnswer } from './round.rules.ts';
+import type { RoundAnswer, Seat } from './round.rules.ts';
+
+const stakeIn = ({ event }: { event: { stake: number } }) => ({ stake: event.stake });
+
+/** What a player of any game chooses before the next bet. */
+export const stakeChosen = {
+  guard: { type: 'isStake', params: stakeIn },
+  description: 'chooses a stake',
+  meta: { when: 'if it is within the limits' },
+  actions: { type: 'storeStake', params: stakeIn },
+} as const;
+
+export const seatTold = {
+  description: 'newer figures of the seat arrive',
+  meta: { by: 'world' },
+  actions: { type: 'storeSeat', params: ({ event }: { event: { seat: Seat } }) => ({ seat: event.seat }) },
+} as const;
 
 /** A player who wants a round gets it at once, or as soon as the last one has lasted for its least time. */
 export const wantNow = {

@@ -1,6 +1,6 @@
 import { climbSetup } from '../climb.setup.ts';
 import type { ClimbEvent } from '../climb.setup.ts';
-import { wantNow, wantSoon } from '../seatStates.ts';
+import { seatTold, stakeChosen, wantNow, wantSoon } from '../seatStates.ts';
 
 interface Of<Type> {
   event: Extract<ClimbEvent, { type: Type }>;
@@ -8,12 +8,7 @@ interface Of<Type> {
 
 /** What can be chosen for the next round. */
 export const choices = {
-  'stake.chosen': {
-    guard: { type: 'isStake', params: ({ event }: Of<'stake.chosen'>) => ({ stake: event.stake }) },
-    description: 'chooses a stake',
-    meta: { when: 'if it is within the limits' },
-    actions: { type: 'storeStake', params: ({ event }: Of<'stake.chosen'>) => ({ stake: event.stake }) },
-  },
+  'stake.chosen': stakeChosen,
   'target.chosen': {
     description: 'chooses when to cash out by itself',
     actions: { type: 'storeTarget', params: ({ event }: Of<'target.chosen'>) => ({ target: event.target }) },
@@ -39,11 +34,7 @@ export const ready = climbSetup.createStateConfig({
   entry: 'forgetFlight',
   on: {
     ...choices,
-    'seat.told': {
-      description: 'newer figures of the seat arrive',
-      meta: { by: 'world' },
-      actions: { type: 'storeSeat', params: ({ event }) => ({ seat: event.seat }) },
-    },
+    'seat.told': seatTold,
     'round.wanted': [
       { ...wants['round.wanted'][0], meta: { ...wantNow.meta, usual: true } },
       wants['round.wanted'][1],

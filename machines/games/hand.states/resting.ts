@@ -1,7 +1,7 @@
 import { answerOf } from '../../common/refusal.ts';
 import type { HandAnswer } from '../hand.rules.ts';
 import { endShow, handSetup, stakeIn } from '../hand.setup.ts';
-import { refusals, wantNow, wantSoon } from '../seatStates.ts';
+import { refusals, seatTold, stakeChosen, wantNow, wantSoon } from '../seatStates.ts';
 
 const answered = answerOf<HandAnswer>;
 
@@ -19,20 +19,7 @@ const wanted = [
 export const ready = handSetup.createStateConfig({
   description: 'A stake can be chosen',
   tags: 'editable',
-  on: {
-    'stake.chosen': {
-      guard: { type: 'isStake', params: ({ event }) => ({ stake: event.stake }) },
-      description: 'chooses a stake',
-      meta: { when: 'if it is within the limits' },
-      actions: { type: 'storeStake', params: ({ event }) => ({ stake: event.stake }) },
-    },
-    'seat.told': {
-      description: 'newer figures of the seat arrive',
-      meta: { by: 'world' },
-      actions: { type: 'storeSeat', params: ({ event }) => ({ seat: event.seat }) },
-    },
-    'round.wanted': wanted,
-  },
+  on: { 'stake.chosen': stakeChosen, 'seat.told': seatTold, 'round.wanted': wanted },
 });
 
 export const waiting = handSetup.createStateConfig({

@@ -1,7 +1,7 @@
 import { answerOf } from '../../common/refusal.ts';
 import type { MagazineAnswer } from '../magazine.rules.ts';
 import { endIn, magazineSetup, stakeIn } from '../magazine.setup.ts';
-import { refusals, wantNow, wantSoon } from '../seatStates.ts';
+import { refusals, seatTold, stakeChosen, wantNow, wantSoon } from '../seatStates.ts';
 
 const answered = answerOf<MagazineAnswer>;
 
@@ -19,20 +19,7 @@ const wanted = [
 export const ready = magazineSetup.createStateConfig({
   description: 'A stake can be chosen',
   tags: 'editable',
-  on: {
-    'stake.chosen': {
-      guard: { type: 'isStake', params: ({ event }) => ({ stake: event.stake }) },
-      description: 'chooses a stake',
-      meta: { when: 'if it is within the limits' },
-      actions: { type: 'storeStake', params: ({ event }) => ({ stake: event.stake }) },
-    },
-    'seat.told': {
-      description: 'newer figures of the seat arrive',
-      meta: { by: 'world' },
-      actions: { type: 'storeSeat', params: ({ event }) => ({ seat: event.seat }) },
-    },
-    'magazine.wanted': wanted,
-  },
+  on: { 'stake.chosen': stakeChosen, 'seat.told': seatTold, 'magazine.wanted': wanted },
 });
 
 export const waiting = magazineSetup.createStateConfig({
