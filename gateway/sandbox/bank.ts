@@ -28,7 +28,7 @@ const form = (id: string, buttons: readonly Button[]) =>
     ${buttons.map(([act, title]) => html`<button name="act" value="${act}">${title}</button> `)}
   </form>`;
 
-/** What stands in for the world outside of a sandbox: the bank that pays withdrawals, and matches that end early. */
+/** Replaces the world around a sandbox: the bank that pays withdrawals, and matches that end early. */
 export const addBank = (app: Hono, services: Services): void => {
   const { database } = services;
   app.get('/sandbox/bank', async (c) => {

@@ -42,7 +42,7 @@ export interface JobState {
 export interface Jobs {
   run(): Promise<void>;
   wake(): void;
-  /** Begins anew, after another process ran the jobs by the clock. */
+  /** Starts again, after another process ran the jobs by the clock. */
   takeOver(): void;
   states(): readonly JobState[];
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ export const letterQueue: Queue = {
   waits: () => sql`${outbox.state} = 'failed'`,
 };
 
-/** To whom a letter is, for somebody who needs neither its words nor the whole address. */
+/** The recipient of a letter, for staff who need neither its words nor the whole address. */
 export const maskedRecipient = ({ channel, recipient }: { channel: Channel; recipient: string }): string =>
   channel === 'sms' ? maskNumber(recipient) : maskEmail(recipient);
 

@@ -2,7 +2,7 @@ import { array, boolean, enums, literal, object, optional, refine, string } from
 import { paymentServices, type PaymentService } from '../../../contract/payments.ts';
 import { isOwnMachine } from '../../ground/config.ts';
 
-/** A payment company: where it is asked, or that it is a module of the operator's own, and what it is asked for. */
+/** A payment company: its address, or a module of the operator's own, and the services it gives. */
 export interface CompanySetting {
   readonly company: string;
   readonly address?: string;
@@ -19,7 +19,7 @@ export const isCompanyAddress = (text: string): boolean => {
   return isPlain && (protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname)));
 };
 
-/** A code stands in the address of the notices of its company. */
+/** A company's code is part of the address that its notices go to. */
 export const isCompanyCode = (text: string): boolean => /^[A-Z][A-Z0-9_-]{1,29}$/.test(text);
 
 const company = refine(
