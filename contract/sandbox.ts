@@ -9,6 +9,13 @@ export const demoVoucher = 'K7P2-9QXM-44TD';
 /** How a check sheet says that a held call is to be let go. */
 export const answerNow = 'press “Answer now” on this sheet or at /sandbox/faults';
 
+const fileMark = 'file ';
+/** How a plan names a file of the site: by how its built name begins, or by several, of which any fits. */
+export const filesNamed = (beginnings: readonly string[]): string => fileMark + beginnings.join(' or ');
+/** How the name of the file begins that a plan is for; null where it is for a call. */
+export const filesOf = (call: string): readonly string[] | null =>
+  call.startsWith(fileMark) ? call.slice(fileMark.length).split(' or ') : null;
+
 /** States that an account of the sandbox can be given, each as a sentence goes on: "Mai has …". */
 export const presets = {
   'deposit-waiting': 'a deposit that waits for its payment',

@@ -144,7 +144,8 @@ export const createApp = (
         }),
         opening: () => opening(c),
       });
-      return served ?? next();
+      if (served === null) return next();
+      return faults ? faults.aroundFile(c, () => Promise.resolve(served)) : served;
     });
   }
   app.notFound((c) => refuse(c, log, new Refusal('not_found')));

@@ -1,7 +1,9 @@
 import { calls, contract } from '../../contract/index.ts';
+import { filesNamed } from '../../contract/sandbox.ts';
 import type { Plan } from '../paths/site.ts';
 import type { Answer } from './answers.ts';
 import { picturesOf } from './drawn.ts';
+import { heldFiles } from './files.ts';
 
 export const spelt = (values: object): string =>
   Object.entries(values)
@@ -94,9 +96,11 @@ const isOrdered = (call: string, name: string): boolean =>
   // The state of a sign-in is the sandbox's own.
   (hanging.has(name) && call !== contract.session.socialStart.name);
 
+const nameOf = (call: string): string => (heldFiles[call] ? filesNamed(heldFiles[call]) : call);
+
 /** The plan that makes a sandbox give this answer; empty where it does so by itself. */
 export const planOf = (call: string, answer: Answer): readonly Plan[] => {
-  if (answer === null) return [{ call, fault: 'cut' }];
+  if (answer === null) return [{ call: nameOf(call), fault: 'cut' }];
   if (answer.body === '' || isCsv(answer)) return [];
   const { success, code = '', value } = JSON.parse(answer.body) as Partial<Envelope>;
   // A ping has no envelope, and nothing in it can differ.

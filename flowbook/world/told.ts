@@ -1,5 +1,5 @@
 import { demoPassword, presets } from '../../contract/sandbox.ts';
-import { calls, contract } from '../../contract/index.ts';
+import { contract } from '../../contract/index.ts';
 import type { Plan, Told } from '../paths/site.ts';
 import { signInChannel } from '../../src/auth/handOver/signedIn.ts';
 import { reply, type Answer } from './answers.ts';
@@ -260,7 +260,6 @@ export const tellDeed = async (deed: Deed, variant = ''): Promise<Told> => {
   if (!isReply(deed)) return tell(deed, variant);
   const notes = new Notes();
   const answer = typeof deed.answer === 'function' ? deed.answer(notes.world) : deed.answer;
-  const isFile = !calls.some(({ name }) => name === deed.call);
   const { does, sees, byHand = [], notPossible = null } = await tell(deed.then ?? (() => Promise.resolve()));
   // What else is so by then is found out once.
   const besides = notes.plans.map((plan) => ({ ...plan, times: 1 }));
@@ -268,8 +267,8 @@ export const tellDeed = async (deed: Deed, variant = ''): Promise<Told> => {
     does: [answerOf(deed.call, answer), ...notes.does, ...does],
     sees,
     byHand,
-    plans: isFile ? [] : [...besides, ...planOf(deed.call, answer)],
-    notPossible: isFile && answer === null ? 'a file of the site always arrives in a sandbox' : notPossible,
+    plans: [...besides, ...planOf(deed.call, answer)],
+    notPossible,
     answers: deed.call,
   };
 };

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { enums, integer, max, min, object, optional, string, unknown, type Infer } from 'superstruct';
 import type { Call } from '../../contract/call.ts';
 import { failures, type FailureCode } from '../../contract/failures.ts';
-import { filledIn } from '../../contract/sandbox.ts';
+import { filesOf, filledIn } from '../../contract/sandbox.ts';
 import type { Clock } from '../ground/clock.ts';
 import type { Log } from '../ground/log.ts';
 import { Refusal } from '../ground/refusal.ts';
@@ -24,7 +24,7 @@ const names = [
 ] as const;
 
 export const faultShape = object({
-  /** The call's name, or `*` for every call. */
+  /** The call's name, `*` for every call, or `file` and how the name of a file of the site begins. */
   call: string(),
   fault: enums(names),
   /** How many calls it affects; 1 by default. */
@@ -53,6 +53,7 @@ export interface Faults {
   /** Forgets what is planned and lets go what is held. */
   clear(): void;
   around(c: Context, call: Call, answer: () => Promise<Response>): Promise<Response>;
+  aroundFile(c: Context, answer: () => Promise<Response>): Promise<Response>;
 }
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -132,10 +133,8 @@ export const createFaults = (log: Log, clock: Clock): Faults => {
   let planned: (Fault & { times: number; isOnce: boolean })[] = [];
   const held = new Map<() => void, Fault>();
 
-  /** A plan for the call itself before one for any; one for the next of them, in order, before one for each, the latest. */
-  const take = (call: Call): Fault | null => {
-    const own = planned.filter((fault) => fault.call === call.name);
-    const fitting = own.length > 0 ? own : planned.filter((fault) => fault.call === '*');
+  /** A plan for the next of them, in order, before one for each, the latest. */
+  const take = (fitting: typeof planned): Fault | null => {
     const found = fitting.find(({ isOnce }) => isOnce) ?? fitting.at(-1);
     if (!found) return null;
     found.times -= 1;
@@ -152,6 +151,12 @@ export const createFaults = (log: Log, clock: Clock): Faults => {
       const longest = setTimeout(letGo, longestHold).unref();
       held.set(letGo, fault);
     });
+  const carryOut = async (c: Context, fault: Fault, reply: () => Promise<Response>): Promise<Response> => {
+    log.event('planned fault', { call: fault.call, fault: fault.fault });
+    if (fault.after === 'answered') await hold(fault);
+    else await wait(fault.milliseconds ?? (fault.fault === 'slow' ? 3_000 : 0));
+    return inject[fault.fault](c, reply, counted(fault, clock.now().getTime()));
+  };
   const answer = () => {
     for (const letGo of held.keys()) letGo();
   };
@@ -168,12 +173,15 @@ export const createFaults = (log: Log, clock: Clock): Faults => {
       answer();
     },
     around: async (c, call, reply) => {
-      const fault = take(call);
-      if (!fault) return reply();
-      log.event('planned fault', { call: call.name, fault: fault.fault });
-      if (fault.after === 'answered') await hold(fault);
-      else await wait(fault.milliseconds ?? (fault.fault === 'slow' ? 3_000 : 0));
-      return inject[fault.fault](c, reply, counted(fault, clock.now().getTime()));
+      // A plan for the call itself comes before one for any.
+      const own = planned.filter((fault) => fault.call === call.name);
+      const fault = take(own.length > 0 ? own : planned.filter((each) => each.call === '*'));
+      return fault ? carryOut(c, fault, reply) : reply();
+    },
+    aroundFile: (c, reply) => {
+      const name = c.req.path.split('/').at(-1) ?? '';
+      const fault = take(planned.filter(({ call }) => filesOf(call)?.some((beginning) => name.startsWith(beginning))));
+      return fault ? carryOut(c, fault, reply) : reply();
     },
   };
 };

@@ -18,6 +18,7 @@ import { askRaw, type Raw } from './support/raw.ts';
 const siteFolder = mkdtempSync(join(tmpdir(), 'croupier-opening-'));
 const plain = `<!doctype html>\n<html lang="en"><head><title>Croupier</title></head><body>${'<p>Deal me in.</p>'.repeat(40)}</body></html>\n`;
 writeFileSync(join(siteFolder, 'index.html'), plain);
+for (const name of ['main', 'more']) writeFileSync(join(siteFolder, `${name}-1a2b.js`), name);
 afterAll(() => {
   rmSync(siteFolder, { recursive: true });
 });
@@ -142,13 +143,23 @@ describe('a gateway that serves the site', () => {
   describe('with a planned fault', () => {
     afterEach(() => askRaw(house.url, '/sandbox/faults', { method: 'DELETE', headers: { 'gateway-version': '3' } }));
 
-    test('serves the plain page, so that the site meets the fault', async () => {
-      await askRaw(house.url, '/sandbox/faults', {
+    const plan = (call: string, fault: string) =>
+      askRaw(house.url, '/sandbox/faults', {
         method: 'POST',
         headers: { 'gateway-version': '3', 'content-type': 'application/json' },
-        body: JSON.stringify({ call: content.banners.name, fault: 'error' }),
+        body: JSON.stringify({ call, fault }),
       });
+
+    test('serves the plain page, so that the site meets the fault', async () => {
+      await plan(content.banners.name, 'error');
       expect(await htmlOf()).toBe(plain);
+    });
+
+    test('cuts off the file that it is for once, and no other', async () => {
+      await plan('file main or menu', 'cut');
+      expect(await htmlOf('/more-1a2b.js')).toBe('more');
+      await expect(htmlOf('/main-1a2b.js')).rejects.toThrow();
+      expect(await htmlOf('/main-1a2b.js')).toBe('main');
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { filesOf } from '../../../contract/sandbox.ts';
 import { documentPolicy, sheetPolicy } from '../../ground/http/headers.ts';
 import { peerAddress } from '../../ground/http/origin.ts';
 import { Refusal } from '../../ground/refusal.ts';
@@ -86,6 +87,9 @@ export const addSheets = (app: Hono, means: Means): void => {
       if (act === 'prepare') {
         const prepared = await prepare(means, sheet);
         await enter(c, prepared.member);
+        // A file that the browser keeps is not fetched, so none can fail.
+        if (sheet.steps.some(({ plans }) => plans.some(({ call }) => filesOf(call) !== null)))
+          c.header('clear-site-data', '"cache"');
         c.header('content-security-policy', sheetPolicy);
         return await c.html(beginPage(prepared));
       }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { array, nullable, optional, record, refine, string, type, unknown, validate, type Infer } from 'superstruct';
 import { calls } from '../../../contract/index.ts';
+import { filesOf } from '../../../contract/sandbox.ts';
 import { faultShape } from '../faults.ts';
 
 const values = optional(record(string(), string()));
@@ -14,7 +15,8 @@ const begins = type({
   at: optional(string()),
 });
 
-const isCall = (name: string): boolean => name === '*' || calls.some((call) => call.name === name);
+const isCall = (name: string): boolean =>
+  name === '*' || filesOf(name) !== null || calls.some((call) => call.name === name);
 
 /** A plan for a call that there is no longer would pass in silence. */
 const plan = refine(faultShape, 'call', ({ call }) => isCall(call) || `There is no call “${call}” any more`);
