@@ -1,19 +1,18 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
-import { inFrame, nodeOf } from './support/games.ts';
+import { balanceOf, checkLastRound, expectInSight, inFrame, lastRounds, leaveTo, nodeOf } from './support/games.ts';
 import { enter, reload, sizes } from './support/site.ts';
 
 // A crash game, as a player finds it in the frame of the site.
 
 const kite = gameAt(nodeOf((setup) => setup.engine === 'climb'));
-const balanceOf = (game: FrameLocator) => game.locator('[data-figure=balance]');
 const mainOf = (game: FrameLocator) => game.locator('button[data-does]');
 const targetOf = (game: FrameLocator) => game.getByRole('textbox', { name: 'Cash out at' });
 const ended = /Cashed out at|The curve ended at/;
 
-const lastRounds = async (page: Page, game: FrameLocator) => {
+const roundsIn = async (page: Page, game: FrameLocator) => {
   await game.getByRole('button', { name: 'More' }).click();
-  const rounds = await game.getByRole('dialog').locator('tbody tr').allInnerTexts();
+  const rounds = await lastRounds(game).allInnerTexts();
   await page.keyboard.press('Escape');
   return rounds;
 };
@@ -35,22 +34,11 @@ test('R2.12 R7.34 a player plays three rounds of a climb by keyboard alone, chec
     await expect(mainOf(game)).toHaveText('Start');
     await page.keyboard.press('Enter');
     await expect(game.getByRole('status')).toContainText(ended);
-    expect(await lastRounds(page, game)).toHaveLength(round);
+    expect(await roundsIn(page, game)).toHaveLength(round);
   }
 
-  await game.getByRole('button', { name: 'More' }).click();
-  const more = game.getByRole('dialog');
-  await more.getByText('Check this round', { exact: true }).click();
-  await more.getByRole('button', { name: 'Change seeds' }).click();
-  await expect(more.getByText('the next round is number 1.')).toBeVisible();
-  await more.getByRole('row').nth(1).getByRole('button', { name: 'Check' }).click();
-  await expect(more.getByText('The hash and the payment are those of your round.')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  const balance = await balanceOf(game).innerText();
-  await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
-  await expect(page).toHaveURL(/\/rng$/);
-  await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
+  await checkLastRound(page, game);
+  await leaveTo(page, game, '/rng');
 });
 
 test('R2.12 on a phone, all that a climb is played with is in sight at once', async ({ page }) => {
@@ -59,11 +47,7 @@ test('R2.12 on a phone, all that a climb is played with is in sight at once', as
   await page.goto(kite);
   const game = inFrame(page);
   await expect(balanceOf(game)).toContainText('$');
-  const frame = (await page.locator('main iframe').boundingBox())!;
-  for (const part of [targetOf(game), mainOf(game), game.getByRole('button', { name: 'More' })]) {
-    const box = (await part.boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
-  }
+  await expectInSight(page, targetOf(game), mainOf(game), game.getByRole('button', { name: 'More' }));
 });
 
 test('R8.20 a player who loses the connection in a round finds it settled', async ({ page, context }) => {
@@ -81,7 +65,7 @@ test('R8.20 a player who loses the connection in a round finds it settled', asyn
     await reload(page);
     await expect(mainOf(game)).toHaveText('Start', { timeout: 5_000 });
   }).toPass();
-  expect((await lastRounds(page, game))[0]).toMatch(/Cashed out at 1\.20×|The curve ended at 1\.[01]\d×/);
+  expect((await roundsIn(page, game))[0]).toMatch(/Cashed out at 1\.20×|The curve ended at 1\.[01]\d×/);
 });
 
 for (const { lost, call, who } of [

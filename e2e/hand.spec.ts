@@ -1,12 +1,11 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
-import { inFrame, nodeOf } from './support/games.ts';
+import { balanceOf, checkLastRound, expectInSight, inFrame, leaveTo, nodeOf } from './support/games.ts';
 import { enter, reload, sizes } from './support/site.ts';
 
 // Blackjack, as a player finds it in the frame of the site.
 
 const blackjack = gameAt(nodeOf((setup) => setup.engine === 'hand'));
-const balanceOf = (game: FrameLocator) => game.locator('[data-figure=balance]');
 const on = (game: FrameLocator, name: string) =>
   game.getByRole('button', { name }).and(game.locator('[aria-disabled=false]'));
 
@@ -41,19 +40,8 @@ test('R2.12 R7.34 a player plays three hands of blackjack by keyboard alone, che
     await expect(on(game, 'Deal')).toBeFocused();
   }
 
-  await game.getByRole('button', { name: 'More' }).click();
-  const more = game.getByRole('dialog');
-  await more.getByText('Check this round', { exact: true }).click();
-  await more.getByRole('button', { name: 'Change seeds' }).click();
-  await expect(more.getByText('the next round is number 1.')).toBeVisible();
-  await more.getByRole('row').nth(1).getByRole('button', { name: 'Check' }).click();
-  await expect(more.getByText('The hash and the payment are those of your round.')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  const balance = await balanceOf(game).innerText();
-  await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
-  await expect(page).toHaveURL(/\/live$/);
-  await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
+  await checkLastRound(page, game);
+  await leaveTo(page, game, '/live');
 });
 
 test('R2.12 on a phone, all that a hand is played with is in sight at once, and a hand that is left open goes on', async ({
@@ -66,11 +54,8 @@ test('R2.12 on a phone, all that a hand is played with is in sight at once, and 
   await on(game, 'Deal').waitFor();
   while (!(await isInPlay(page, () => on(game, 'Deal').click()))) await on(game, 'Deal').waitFor();
   await expect(on(game, 'Stand')).toBeVisible();
-  const frame = (await page.locator('main iframe').boundingBox())!;
-  for (const name of ['Hit', 'Stand', 'Double', 'Split', 'More']) {
-    const box = (await game.getByRole('button', { name }).boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
-  }
+  const parts = ['Hit', 'Stand', 'Double', 'Split', 'More'].map((name) => game.getByRole('button', { name }));
+  await expectInSight(page, ...parts);
 
   await reload(page);
   await expect(game.getByRole('timer')).toContainText('left, then your hand stands');

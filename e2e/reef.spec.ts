@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { gameAt } from '../machines/common/places.ts';
-import { inFrame, nodeOf } from './support/games.ts';
+import { balanceOf, checkLastRound, expectInSight, inFrame, lastRounds, leaveTo, nodeOf } from './support/games.ts';
 import { enter, sizes } from './support/site.ts';
 
 // A game of fish, as a player finds it in the frame of the site.
@@ -16,8 +16,7 @@ test('R2.12 R7.34 a player plays three magazines by keyboard alone, checks one a
   await page.goto('/fish');
   await page.goto(reef);
   const game = inFrame(page);
-  const balance = game.locator('[data-figure=balance]');
-  await expect(balance).toContainText('$');
+  await expect(balanceOf(game)).toContainText('$');
   for (let magazine = 1; magazine <= 3; magazine += 1) {
     await game.getByRole('button', { name: 'Load 20 shots' }).press('Enter');
     await game.getByRole('radio', { name: /pays/, checked: true }).press('ArrowRight');
@@ -28,19 +27,10 @@ test('R2.12 R7.34 a player plays three magazines by keyboard alone, checks one a
   }
 
   await game.getByRole('button', { name: 'More' }).press('Enter');
-  const more = game.getByRole('dialog');
-  await expect(more.locator('tbody tr').filter({ hasText: 'caught with 1 shot' })).toHaveCount(3);
-  await more.getByText('Check this round', { exact: true }).click();
-  await more.getByRole('button', { name: 'Change seeds' }).click();
-  await expect(more.getByText('the next round is number 1.')).toBeVisible();
-  await more.locator('tbody tr').filter({ hasText: 'caught with 1 shot' }).first().getByRole('button').click();
-  await expect(more.getByText('The hash and the payment are those of your round.')).toBeVisible();
+  await expect(lastRounds(game).filter({ hasText: 'caught with 1 shot' })).toHaveCount(3);
   await page.keyboard.press('Escape');
-
-  const left = await balance.innerText();
-  await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
-  await expect(page).toHaveURL(/\/fish$/);
-  await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(left);
+  await checkLastRound(page, game);
+  await leaveTo(page, game, '/fish');
 });
 
 test('R2.12 on a phone, all that fish are shot with is in sight at once', async ({ page }) => {
@@ -48,10 +38,6 @@ test('R2.12 on a phone, all that fish are shot with is in sight at once', async 
   await enter(page, 'ines-1');
   await page.goto(reef);
   const game = inFrame(page);
-  await expect(game.locator('[data-figure=balance]')).toContainText('$');
-  const frame = (await page.locator('main iframe').boundingBox())!;
-  for (const part of [game.locator('button[data-does]'), game.getByRole('button', { name: 'More' })]) {
-    const box = (await part.boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
-  }
+  await expect(balanceOf(game)).toContainText('$');
+  await expectInSight(page, game.locator('button[data-does]'), game.getByRole('button', { name: 'More' }));
 });

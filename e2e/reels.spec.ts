@@ -12,7 +12,7 @@ import { newSeed } from '../games/server/seats.ts';
 import { writeSetting } from '../gateway/trust/settings/settings.ts';
 import { gameAt } from '../machines/common/places.ts';
 import { inLargeText, unreadable } from './support/layout.ts';
-import { expectReadable, inFrame, openAlone, putDoor } from './support/games.ts';
+import { balanceOf, expectReadable, inFrame, lastRounds, openAlone, putDoor } from './support/games.ts';
 import { test, type OwnGateway } from './support/ownGateway.ts';
 import { complaintsOf, enter, sizes, tabTo } from './support/site.ts';
 
@@ -26,13 +26,9 @@ type Game = FrameLocator | Page;
 
 const main = (game: Game): Locator => game.locator('[data-does]');
 const spin = (game: Game): Locator => game.getByRole('button', { name: 'Spin', exact: true });
-const balance = (game: Game): Locator => game.locator('[data-figure=balance]');
 const tool = (game: Game, name: string): Locator => game.getByRole('button', { name, exact: true });
 const status = (game: Game): Locator => game.getByRole('status');
 const header = (page: Page): Locator => page.getByRole('banner').getByRole('group', { name: 'Balance' });
-/** The last rounds, as More lists them. */
-const rounds = (game: FrameLocator): Locator =>
-  game.getByRole('row').filter({ has: game.getByRole('button', { name: 'Check', exact: true }) });
 const autoplay = (game: Game): Locator => game.getByRole('dialog', { name: 'Auto' });
 
 const open = async (page: Page, account: string, node = lines) => {
@@ -106,7 +102,7 @@ for (const { size, account, byKey } of [
 
     await press(tool(game, 'More'));
     const more = game.getByRole('dialog', { name: 'More' });
-    const rows = rounds(game);
+    const rows = lastRounds(game);
     await expect(rows.locator('td:first-child')).toHaveText(
       Array.from({ length: mostRounds }, (_, at) => String(mostRounds - at)),
     );
@@ -128,7 +124,7 @@ for (const { size, account, byKey } of [
     await expect(more.getByText(/^A server seed is 64 digits/)).toBeVisible();
     await press(more.getByRole('button', { name: 'Close' }));
 
-    const left = await balance(game).innerText();
+    const left = await balanceOf(game).innerText();
     const back = page.getByRole('main').getByRole('button', { name: 'Back to the games' });
     if (byKey) await tabTo(page, back, 'Shift+Tab');
     await press(back);
@@ -142,22 +138,22 @@ test(
   async ({ page, gateway }) => {
     const { game, told } = await open(page, 'emil-1');
     const win = await arrange(gateway, told, returned);
-    const before = await balance(game).innerText();
+    const before = await balanceOf(game).innerText();
     await expect(header(page)).toContainText(before);
     const stage = game.locator('div[data-reels]');
-    for (const part of [balance(game), header(page), status(game), stage]) await noteChanges(part);
+    for (const part of [balanceOf(game), header(page), status(game), stage]) await noteChanges(part);
     const begun = page.waitForResponse('**/api/begin');
     await spin(game).click();
     const { balance: after } = (await (await begun).json()) as { balance: string };
     expect(Number(after)).toBe(Number(told.balance) - least + win);
     await expect(main(game)).toHaveAccessibleName('Show the result');
-    await expect(balance(game)).toHaveText(before);
+    await expect(balanceOf(game)).toHaveText(before);
     await expect(status(game)).toBeEmpty();
 
     await expect(status(game)).toContainText('of the stake returned.');
-    await expect(balance(game)).not.toHaveText(before);
-    await expect(header(page)).toContainText(await balance(game).innerText());
-    const [inGame, inHeader] = [await changesOf(balance(game)), await changesOf(header(page))];
+    await expect(balanceOf(game)).not.toHaveText(before);
+    await expect(header(page)).toContainText(await balanceOf(game).innerText());
+    const [inGame, inHeader] = [await changesOf(balanceOf(game)), await changesOf(header(page))];
     expect(inGame.map(({ moving }) => moving)).toEqual([0]);
     expect(inHeader.length).toBeGreaterThan(0);
     expect(inHeader[0]!.at).toBeGreaterThanOrEqual(inGame[0]!.at);
@@ -189,7 +185,7 @@ test('R7.34 autoplay of reels wants a loss limit, ends at it, and is stopped by 
   await expect(status(game)).toHaveText('Autoplay stopped at your loss limit.');
   await expect(spin(game)).toHaveAttribute('aria-disabled', 'false');
   await tool(game, 'More').click();
-  await expect(rounds(game)).toHaveCount(1);
+  await expect(lastRounds(game)).toHaveCount(1);
   await page.keyboard.press('Escape');
 
   await tool(game, 'Auto').click();
@@ -219,7 +215,7 @@ test('R7.34 reels under the strict conduct have no autoplay and no quick, a pres
     page.on('request', (request) => {
       if (request.url().endsWith('/api/begin')) times.push(Date.now());
     });
-    await noteChanges(balance(game));
+    await noteChanges(balanceOf(game));
     await spin(game).click();
     await expect(spin(game)).toHaveAttribute('aria-disabled', 'true');
     await expect.poll(() => answers).toEqual(['ok']);
@@ -253,20 +249,20 @@ test('R8.20 a player of reels whose answer gets lost hears that the page asks, a
     'We are asking what became of your round. What you have won is paid all the same.',
   );
   await expect(status(game)).toHaveText(/^Nothing won\.$|returned\.$|in all\.$/);
-  await expect(header(page)).toContainText(await balance(game).innerText());
+  await expect(header(page)).toContainText(await balanceOf(game).innerText());
   await tool(game, 'More').click();
-  await expect(rounds(game)).toHaveCount(1);
+  await expect(lastRounds(game)).toHaveCount(1);
 });
 
 test('R8.20 reels say that a round never began whose request was not heard, and play the next one', async ({
   page,
 }) => {
   const { game } = await open(page, 'pavel-2');
-  const before = await balance(game).innerText();
+  const before = await balanceOf(game).innerText();
   await page.route('**/api/begin', (route) => route.abort(), { times: 1 });
   await spin(game).click();
   await expect(status(game)).toHaveText('The round never began, and nothing was staked.');
-  await expect(balance(game)).toHaveText(before);
+  await expect(balanceOf(game)).toHaveText(before);
   await expect(header(page)).toContainText(before);
   await spin(game).click();
   await expect(status(game)).toHaveText(/^Nothing won\.$|returned\.$|in all\.$/);
@@ -297,7 +293,7 @@ test('R2.12 R2.13 reels on a phone cut nothing of a balance of $99,999,999.99, a
   await putDoor(page, 'purse', { account: 'kofi-2', balance: '9999999999' });
   await page.setViewportSize(sizes.phone);
   const { game } = await open(page, 'kofi-2');
-  await expect(balance(game)).toHaveText('$99,999,999.99');
+  await expect(balanceOf(game)).toHaveText('$99,999,999.99');
   const cut = () =>
     game
       .locator('html, main, [aria-labelledby=play], dl, dd, fieldset, fieldset span, button')
@@ -310,7 +306,7 @@ test('R2.12 R2.13 reels on a phone cut nothing of a balance of $99,999,999.99, a
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => game.locator('html').evaluate(() => innerWidth)).toBeLessThanOrEqual(width);
     expect(await cut()).toEqual([]);
-    for (const part of [balance(game), main(game), ...(await game.locator('fieldset label').all())])
+    for (const part of [balanceOf(game), main(game), ...(await game.locator('fieldset label').all())])
       await expect(part).toBeInViewport({ ratio: 1 });
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test, type FrameLocator } from 'playwright/test';
 import type { TableGame } from '../games/rules/table.ts';
 import { gameAt } from '../machines/common/places.ts';
-import { inFrame, nodeOf } from './support/games.ts';
+import { balanceOf, checkLastRound, inFrame, lastRounds, leaveTo, nodeOf } from './support/games.ts';
 import { enter, sizes } from './support/site.ts';
 
 // The games of the live tables, as a player finds them in the frame of the site.
@@ -10,10 +10,6 @@ const tableOf = (game: TableGame): string => nodeOf((setup) => setup.engine === 
 
 const bet = (game: FrameLocator, name: RegExp) =>
   game.getByRole('grid', { name: 'Bets' }).getByRole('button', { name });
-const balanceOf = (game: FrameLocator) => game.locator('[data-figure=balance]');
-
-const lastRounds = (game: FrameLocator) =>
-  game.getByRole('dialog').locator('details').filter({ hasText: 'Last 20 rounds' }).locator('tbody tr');
 
 interface Table {
   readonly game: TableGame;
@@ -52,19 +48,8 @@ for (const { game: name, player, bet: wanted, play } of tables)
       await page.keyboard.press('Escape');
     }
 
-    await game.getByRole('button', { name: 'More' }).click();
-    const more = game.getByRole('dialog');
-    await more.getByText('Check this round', { exact: true }).click();
-    await more.getByRole('button', { name: 'Change seeds' }).click();
-    await expect(more.getByText('the next round is number 1.')).toBeVisible();
-    await lastRounds(game).first().getByRole('button', { name: 'Check' }).click();
-    await expect(more.getByText('The hash and the payment are those of your round.')).toBeVisible();
-    await page.keyboard.press('Escape');
-
-    const balance = await balanceOf(game).innerText();
-    await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
-    await expect(page).toHaveURL(/\/live$/);
-    await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
+    await checkLastRound(page, game);
+    await leaveTo(page, game, '/live');
   });
 
 test('R2.12 on a phone, roulette shows its wheel and every outside bet and number above the panel at once', async ({

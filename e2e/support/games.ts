@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from 'playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 import type { Setup } from '../../games/rules/play.ts';
 import { setupOf } from '../../games/rules/setupOf.ts';
 import { allGames } from '../../gateway/sandbox/catalog/house.ts';
@@ -17,6 +17,41 @@ export const nodeOf = (isWanted: (setup: Setup) => boolean): string => {
 };
 
 export const inFrame = (page: Page): FrameLocator => page.frameLocator('main iframe');
+
+export const balanceOf = (game: FrameLocator | Page): Locator => game.locator('[data-figure=balance]');
+
+/** The last rounds of a seat, as More lists them. */
+export const lastRounds = (game: FrameLocator): Locator =>
+  game.getByRole('row').filter({ has: game.getByRole('button', { name: 'Check', exact: true }) });
+
+/** Takes new seeds for a seat, and checks its last round with those before. */
+export const checkLastRound = async (page: Page, game: FrameLocator): Promise<void> => {
+  await game.getByRole('button', { name: 'More' }).press('Enter');
+  const more = game.getByRole('dialog');
+  await more.getByText('Check this round', { exact: true }).click();
+  await more.getByRole('button', { name: 'Change seeds' }).press('Enter');
+  await expect(more.getByText('the next round is number 1.')).toBeVisible();
+  await lastRounds(game).first().getByRole('button', { name: 'Check' }).press('Enter');
+  await expect(more.getByText('The hash and the payment are those of your round.')).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+/** Leaves a game for the list it was opened from; the site has the balance that the game had. */
+export const leaveTo = async (page: Page, game: FrameLocator, list: string): Promise<void> => {
+  const balance = await balanceOf(game).innerText();
+  await page.getByRole('main').getByRole('button', { name: 'Back to the games' }).click();
+  await expect(page).toHaveURL(new RegExp(`${list}$`));
+  await expect(page.getByRole('banner').getByRole('group', { name: 'Balance' })).toContainText(balance);
+};
+
+/** Nothing of it lies below the frame of a game. */
+export const expectInSight = async (page: Page, ...parts: readonly Locator[]): Promise<void> => {
+  const frame = (await page.locator('main iframe').boundingBox())!;
+  for (const part of parts) {
+    const box = (await part.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(frame.y + frame.height);
+  }
+};
 
 /** Where the demo games are; each opening has a ticket of its own. */
 export const frameAddress = /^http:\/\/(?:localhost|127\.0\.0\.1):\d+\/[A-Z0-9]+\?ticket=/;
