@@ -5,7 +5,8 @@ import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { always, never } from '../laws/law.ts';
 import { bookAt, fallen, legOf, matchOf, slipOf, toCome } from './slips.ts';
-import { liveSure, refusesWith } from './sure.flow.ts';
+import { liveSure } from './sure.flow.ts';
+import { refusesWith } from './unplayed.ts';
 
 const writes = (changes: Partial<Slip>) => ({ output: { kind: 'told', told: slipOf(changes) } }) as const;
 

@@ -4,7 +4,7 @@ import { isOpen, type BookInput } from '../../machines/games/book.setup.ts';
 import { defineFlow } from '../flow.ts';
 import { always } from '../laws/law.ts';
 import { bookAt, matchOf, slipOf, toCome } from './slips.ts';
-import { refusesWith } from './sure.flow.ts';
+import { refusesWith } from './unplayed.ts';
 
 const playing = matchOf();
 

@@ -4,7 +4,8 @@ import { defineFlow } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { always } from '../laws/law.ts';
 import { bookAt, matchOf, slipOf, toCome } from './slips.ts';
-import { liveSure, refusesWith } from './sure.flow.ts';
+import { liveSure } from './sure.flow.ts';
+import { refusesWith } from './unplayed.ts';
 
 export const matches = [matchOf(), toCome];
 export const offered = slipOf({ cashOut: 90 });

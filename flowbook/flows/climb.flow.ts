@@ -5,7 +5,8 @@ import { isOver, type Round } from '../../machines/games/round.rules.ts';
 import { untilAllowed } from '../../machines/games/seatSetup.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
-import { openConduct, roundOf, seatWith, unplayed } from './round.flow.ts';
+import { openConduct, roundOf, seatWith } from './round.flow.ts';
+import { unlearned, unplayed } from './unplayed.ts';
 
 const firstRound = roundOf('r-0', 0);
 export const firstSeat = seatWith(firstRound);
@@ -66,30 +67,17 @@ export const climbFlow = defineFlow(climbMachine, {
     'site.resumed': 'plain',
   },
   outcomes: {
-    begin: {
-      'the curve climbs': { output: goesOn() },
-      'it ends at once': { output: hasEnded(0) },
-      'the balance is too low': { output: unplayed('balance_too_low') },
-      'above the limit': { output: unplayed('limit_reached') },
-      'play is paused': { output: unplayed('play_paused') },
-      'the seat has ended': { output: unplayed('seat_ended') },
-      'the wallet did not answer': { output: unplayed('unsure') },
-      broken: { error: new Error('no answer') },
-    },
+    begin: { 'the curve climbs': { output: goesOn() }, 'it ends at once': { output: hasEnded(0) }, ...unplayed },
     wait: {
       'the curve has ended': { output: hasEnded(0) },
       'it is cashed out': { output: hasEnded(200) },
-      'the seat has ended': { output: unplayed('seat_ended') },
-      'not reached': { output: unplayed('unheard') },
-      broken: { error: new Error('no answer') },
+      ...unlearned,
     },
     cashOut: {
       'it is cashed out': { output: hasEnded(150) },
       'the curve has ended': { output: hasEnded(0) },
       'it is too early': { output: goesOn() },
-      'the seat has ended': { output: unplayed('seat_ended') },
-      'not reached': { output: unplayed('unheard') },
-      broken: { error: new Error('no answer') },
+      ...unlearned,
     },
     ask: {
       'it goes on': { output: goesOn() },
@@ -97,9 +85,7 @@ export const climbFlow = defineFlow(climbMachine, {
       'it was taken back': found('taken_back'),
       'it is being placed': found('betting'),
       'there is no such round': { output: tells(null) },
-      'the seat has ended': { output: unplayed('seat_ended') },
-      'not reached': { output: unplayed('unheard') },
-      broken: { error: new Error('no answer') },
+      ...unlearned,
     },
     reveal: { seen: { output: undefined }, broken: { error: new Error('no stage') } },
     site: 'silent',

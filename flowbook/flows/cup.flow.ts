@@ -4,7 +4,8 @@ import { canKeep, canSit, type CupInput } from '../../machines/games/cup.setup.t
 import { defineFlow } from '../flow.ts';
 import { never } from '../laws/law.ts';
 import { isPausedInSeat, liveFollow } from './follow.flow.ts';
-import { liveSure, refusesWith } from './sure.flow.ts';
+import { liveSure } from './sure.flow.ts';
+import { refusesWith, unlearned, unplaced } from './unplayed.ts';
 
 export const cupOf = (changes: Partial<Cup> = {}): Cup => ({
   id: 'cup-1',
@@ -62,19 +63,13 @@ export const cupFlow = defineFlow(cupMachine, {
       'the game was called off': looks({ phase: 'over', why: 'called_off' }),
       'the balance was too low': looks({ phase: 'over', why: 'balance_too_low' }),
       'the player sits in none': looks(null),
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'not reached': { output: refusesWith('unheard') },
-      broken: { error: new Error('no answer') },
+      ...unlearned,
     }),
     sure: liveSure({
       'a chair is taken': tells({}),
       'the dice are kept': tells(chosen),
       'the time is over': { output: refusesWith('too_late') },
-      'the balance is too low': { output: refusesWith('balance_too_low') },
-      'play is paused': { output: refusesWith('play_paused') },
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'the wallet did not answer': { output: refusesWith('unsure') },
-      'not reached': { output: refusesWith('unheard') },
+      ...unplaced,
       broken: { error: new Error('no answer') },
     }),
     site: 'silent',

@@ -5,7 +5,8 @@ import { serverNow } from '../../machines/games/followedSetup.ts';
 import { defineFlow } from '../flow.ts';
 import { never } from '../laws/law.ts';
 import { isPausedInSeat, liveFollow } from './follow.flow.ts';
-import { liveSure, refusesWith } from './sure.flow.ts';
+import { liveSure } from './sure.flow.ts';
+import { refusesWith, unplaced } from './unplayed.ts';
 
 export const fightOf = (changes: Partial<Fight> = {}): Fight => ({
   id: 'ring-0-1',
@@ -71,11 +72,7 @@ export const fightFlow = defineFlow(fightMachine, {
     sure: liveSure({
       'the bet is taken': tells({}),
       'bets are closed': { output: refusesWith('bets_closed') },
-      'the balance is too low': { output: refusesWith('balance_too_low') },
-      'play is paused': { output: refusesWith('play_paused') },
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'the wallet did not answer': { output: refusesWith('unsure') },
-      'not reached': { output: refusesWith('unheard') },
+      ...unplaced,
     }),
     site: 'silent',
   },

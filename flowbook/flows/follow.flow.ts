@@ -1,10 +1,9 @@
 import { followMachine, type Look } from '../../machines/games/follow.machine.ts';
-import type { Unplayed } from '../../machines/games/round.rules.ts';
 import { defineFlow, live } from '../flow.ts';
 import type { Outcome } from '../outcome.ts';
 import { hears } from '../hears.ts';
+import { refuses } from './unplayed.ts';
 
-const unplayed = (status: Unplayed['status']): { readonly output: Look } => ({ output: { kind: 'unplayed', status } });
 const tells = (within: number): { readonly output: Look } => ({ output: { kind: 'told', told: null, within } });
 
 export const followFlow = defineFlow(followMachine, {
@@ -19,9 +18,9 @@ export const followFlow = defineFlow(followMachine, {
     look: {
       'nothing is new for a while': tells(60_000),
       'there is something new in a moment': tells(500),
-      'the seat has ended': unplayed('seat_ended'),
-      'the server is busy': unplayed('busy'),
-      'not reached': unplayed('unheard'),
+      'the seat has ended': refuses('seat_ended'),
+      'the server is busy': refuses('busy'),
+      'not reached': refuses('unheard'),
       broken: { error: new Error('no answer') },
     },
     visibility: 'silent',

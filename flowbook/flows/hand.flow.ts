@@ -8,11 +8,12 @@ import {
   type HandSeat,
 } from '../../machines/games/hand.rules.ts';
 import type { HandInput } from '../../machines/games/hand.setup.ts';
-import { isCelebrated, isOver, type Round, type Unplayed } from '../../machines/games/round.rules.ts';
+import { isCelebrated, isOver, type Round } from '../../machines/games/round.rules.ts';
 import { untilAllowed } from '../../machines/games/seatSetup.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
 import { openConduct, strictConduct } from './round.flow.ts';
+import { unlearned, unplayed } from './unplayed.ts';
 
 /** A round that goes on can be played in every way, unless something else is said. */
 export const handOf = (
@@ -51,8 +52,6 @@ export const handSeat = (round: HandRound | null, balance = 10_000, rounds: read
 export const lastSeat = handSeat(endedHand('h-0', 0));
 
 export const tells = (...seat: Parameters<typeof handSeat>): HandAnswer => ({ kind: 'told', seat: handSeat(...seat) });
-export const refusesWith = (status: Unplayed['status']): HandAnswer => ({ kind: 'unplayed', status });
-
 export const handWith = (changes: Partial<Omit<HandInput, 'now'>> = {}): Omit<HandInput, 'now'> => ({
   conduct: openConduct,
   least: 20,
@@ -61,15 +60,6 @@ export const handWith = (changes: Partial<Omit<HandInput, 'now'>> = {}): Omit<Ha
   seat: lastSeat,
   ...changes,
 });
-
-const refusals = {
-  'the balance is too low': { output: refusesWith('balance_too_low') },
-  'above the limit': { output: refusesWith('limit_reached') },
-  'play is paused': { output: refusesWith('play_paused') },
-  'the seat has ended': { output: refusesWith('seat_ended') },
-  'the wallet did not answer': { output: refusesWith('unsure') },
-  broken: { error: new Error('no answer') },
-};
 
 const shown = ({ seat }: { readonly seat: HandSeat }): number => moveIn(seat.round, 'hit').at;
 
@@ -92,13 +82,13 @@ export const handFlow = defineFlow(handMachine, {
     begin: {
       'a pair is dealt': { output: tells(handOf('h-1'), 9_900) },
       'a blackjack is dealt': { output: tells(endedHand('h-1', 250, []), 10_150) },
-      ...refusals,
+      ...unplayed,
     },
     move: {
       'a card comes': { output: tells(handOf('h-1', ['hit'], { can: ['hit', 'stand'] }), 9_900) },
       'the round is lost': { output: tells(endedHand('h-1', 0), 9_900) },
       'the round is won': { output: tells(endedHand('h-1', 200), 10_100) },
-      ...refusals,
+      ...unplayed,
     },
     ask: {
       'the hand is as it was dealt': { output: tells(handOf('h-1'), 9_900) },
@@ -108,9 +98,7 @@ export const handFlow = defineFlow(handMachine, {
       'the bet is not decided': { output: tells(unbegun('h-2', 'betting')) },
       'the second bet is not decided': { output: tells(handOf('h-1', [], { can: [], adding: 'double' }), 9_900) },
       'there is no such hand': { output: tells(null) },
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'not reached': { output: refusesWith('unheard') },
-      broken: { error: new Error('no answer') },
+      ...unlearned,
     },
     reveal: { seen: { output: undefined }, broken: { error: new Error('no stage') } },
     celebrate: { over: { output: undefined }, broken: { error: new Error('no stage') } },

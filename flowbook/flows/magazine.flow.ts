@@ -8,10 +8,11 @@ import {
 } from '../../machines/games/magazine.rules.ts';
 import type { MagazineInput } from '../../machines/games/magazine.setup.ts';
 import { untilAllowed } from '../../machines/games/seatSetup.ts';
-import { isCelebrated, type Round, type Unplayed } from '../../machines/games/round.rules.ts';
+import { isCelebrated, type Round } from '../../machines/games/round.rules.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
 import { openConduct, strictConduct } from './round.flow.ts';
+import { refusesWith, unlearned, unplayed } from './unplayed.ts';
 
 export const magazineOf = (
   roundId: string,
@@ -40,8 +41,6 @@ export const tells = (...seat: Parameters<typeof reefSeat>): MagazineAnswer => (
   kind: 'told',
   seat: reefSeat(...seat),
 });
-export const refusesWith = (status: Unplayed['status']): MagazineAnswer => ({ kind: 'unplayed', status });
-
 export const reefWith = (changes: Partial<Omit<MagazineInput, 'now'>> = {}): Omit<MagazineInput, 'now'> => ({
   conduct: openConduct,
   least: 20,
@@ -68,31 +67,19 @@ export const magazineFlow = defineFlow(magazineMachine, {
     'site.resumed': 'plain',
   },
   outcomes: {
-    begin: {
-      'it is loaded': { output: tells(magazineOf('m-1', 0)) },
-      'the balance is too low': { output: refusesWith('balance_too_low') },
-      'above the limit': { output: refusesWith('limit_reached') },
-      'play is paused': { output: refusesWith('play_paused') },
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'the wallet did not answer': { output: refusesWith('unsure') },
-      broken: { error: new Error('no answer') },
-    },
+    begin: { 'it is loaded': { output: tells(magazineOf('m-1', 0)) }, ...unplayed },
     shoot: {
       'the first shot': { output: tells(magazineOf('m-1', 1)) },
       'the last shot, and little is won': { output: tells(magazineOf('m-1', 20, 'settled', 50)) },
       'the last shot, and much is won': { output: tells(magazineOf('m-1', 20, 'settled', 200)) },
       'it was closed before': { output: tells(magazineOf('m-1', 0, 'settled')) },
       'not allowed': { output: refusesWith('not_allowed') },
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'not reached': { output: refusesWith('unheard') },
-      broken: { error: new Error('no answer') },
+      ...unlearned,
     },
     stop: {
       'it is closed': { output: tells(magazineOf('m-1', 1, 'settled', 95)) },
       'closed with a win': { output: tells(magazineOf('m-1', 1, 'settled', 120)) },
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'not reached': { output: refusesWith('unheard') },
-      broken: { error: new Error('no answer') },
+      ...unlearned,
     },
     ask: {
       'it is loaded': { output: tells(magazineOf('m-1', 0)) },
@@ -101,9 +88,7 @@ export const magazineFlow = defineFlow(magazineMachine, {
       'the bet was taken back': { output: tells(magazineOf('m-2', 0, 'taken_back')) },
       'it is not decided': { output: tells(magazineOf('m-2', 0, 'betting')) },
       'there is no such magazine': { output: tells(null) },
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'not reached': { output: refusesWith('unheard') },
-      broken: { error: new Error('no answer') },
+      ...unlearned,
     },
     reveal: { seen: { output: undefined }, broken: { error: new Error('no stage') } },
     celebrate: { over: { output: undefined }, broken: { error: new Error('no stage') } },
@@ -116,10 +101,10 @@ export const magazineFlow = defineFlow(magazineMachine, {
     'the bet of a magazine is left open': reefWith({ seat: reefSeat(magazineOf('m-1', 0, 'betting')) }),
   },
   project: (context) => {
-    const { isPaused, isHeld, seat, news, conduct } = context;
+    const { isPaused, isHeld, isNextWanted, seat, news, conduct } = context;
     const of = (round: Magazine | null) =>
       round && [round.roundId, round.state, shotsIn(round), isCelebrated(round, conduct)];
-    return [isPaused, isHeld, untilAllowed(context) > 0, of(seat.round), of(news?.round ?? null)];
+    return [isPaused, isHeld, isNextWanted, untilAllowed(context) > 0, of(seat.round), of(news?.round ?? null)];
   },
   laws: [
     always('nothing is shown of a shot before it has landed', {
@@ -139,7 +124,11 @@ export const magazineFlow = defineFlow(magazineMachine, {
     }),
     never('a shot is fired that its player did not want', {
       runs: ({ was, is, label }) =>
-        is.matches('firing') && was?.matches('firing') === false && label !== 'trigger.pulled' && !was.context.isHeld,
+        is.matches('firing') &&
+        was?.matches('firing') === false &&
+        label !== 'trigger.pulled' &&
+        !was.context.isHeld &&
+        !was.context.isNextWanted,
     }),
     never('a magazine is loaded before the last one has lasted for its least time', {
       runs: ({ was, is }) =>

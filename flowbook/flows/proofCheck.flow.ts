@@ -1,7 +1,7 @@
 import { proofCheckMachine } from '../../machines/games/proofCheck.machine.ts';
 import { defineFlow } from '../flow.ts';
 import { never } from '../laws/law.ts';
-import { unplayed } from './round.flow.ts';
+import { refusesWith } from './unplayed.ts';
 
 export const proofCheckFlow = defineFlow(proofCheckMachine, {
   synonyms: ['provably fair', 'seed', 'hash', 'verify', 'check a round'],
@@ -10,10 +10,10 @@ export const proofCheckFlow = defineFlow(proofCheckMachine, {
     ask: {
       'its seeds': { output: { kind: 'told', proof: 'its seeds' } },
       'its seed is still in use': { output: { kind: 'sealed', proof: 'its hash' } },
-      'there is no such round': { output: unplayed('no_round') },
-      'it is no number': { output: unplayed('not_allowed') },
-      'the server is busy': { output: unplayed('busy') },
-      'not reached': { output: unplayed('unheard') },
+      'there is no such round': { output: refusesWith('no_round') },
+      'it is no number': { output: refusesWith('not_allowed') },
+      'the server is busy': { output: refusesWith('busy') },
+      'not reached': { output: refusesWith('unheard') },
       broken: { error: new Error('no answer') },
     },
     draw: {

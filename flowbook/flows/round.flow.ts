@@ -7,12 +7,12 @@ import {
   type Round,
   type RoundAnswer,
   type Seat,
-  type Unplayed,
 } from '../../machines/games/round.rules.ts';
 import type { RoundInput } from '../../machines/games/round.setup.ts';
 import { untilAllowed } from '../../machines/games/seatSetup.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
+import { unlearned, unplayed } from './unplayed.ts';
 
 export const openConduct: Conduct = {
   autoplay: true,
@@ -50,7 +50,6 @@ export const seatWith = (round: Round | null, balance = 10_000, rounds: readonly
 export const firstSeat = seatWith(roundOf('r-0', 0));
 
 export const told = (...seat: Parameters<typeof seatWith>): RoundAnswer => ({ kind: 'told', seat: seatWith(...seat) });
-export const unplayed = (status: Unplayed['status']): Unplayed => ({ kind: 'unplayed', status });
 
 const played = (win: number): RoundAnswer => told(roundOf('r-1', win), 9_900 + win);
 
@@ -96,12 +95,7 @@ export const roundFlow = defineFlow(roundMachine, {
       'a win': { output: played(250) },
       'a big win': { output: played(2_000) },
       'it goes on': { output: told(roundOf('r-1', 0, 'running')) },
-      'the balance is too low': { output: unplayed('balance_too_low') },
-      'above the limit': { output: unplayed('limit_reached') },
-      'play is paused': { output: unplayed('play_paused') },
-      'the seat has ended': { output: unplayed('seat_ended') },
-      'the wallet did not answer': { output: unplayed('unsure') },
-      broken: { error: new Error('no answer') },
+      ...unplayed,
     },
     ask: {
       'it was lost': found('settled'),
@@ -109,9 +103,7 @@ export const roundFlow = defineFlow(roundMachine, {
       'it was taken back': found('taken_back'),
       'it goes on': found('running'),
       'there is no such round': { output: told(null) },
-      'the seat has ended': { output: unplayed('seat_ended') },
-      'not reached': { output: unplayed('unheard') },
-      broken: { error: new Error('no answer') },
+      ...unlearned,
     },
     reveal: { seen: { output: undefined }, broken: { error: new Error('no stage') } },
     celebrate: { over: { output: undefined }, broken: { error: new Error('no stage') } },

@@ -1,11 +1,9 @@
-import type { Unplayed } from '../../machines/games/round.rules.ts';
 import { sureMachine, type SureAnswer } from '../../machines/games/sure.machine.ts';
 import { defineFlow, live } from '../flow.ts';
 import { hears } from '../hears.ts';
 import { always } from '../laws/law.ts';
 import type { Outcome } from '../outcome.ts';
-
-export const refusesWith = (status: Unplayed['status']): Unplayed => ({ kind: 'unplayed', status });
+import { refusesWith } from './unplayed.ts';
 
 export const sureFlow = defineFlow(sureMachine, {
   synonyms: ['send again', 'retry', 'once'],

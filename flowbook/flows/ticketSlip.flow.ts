@@ -5,7 +5,8 @@ import { canBuy, type TicketSlipInput } from '../../machines/games/ticketSlip.se
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
 import { isPausedInSeat, liveFollow } from './follow.flow.ts';
-import { liveSure, refusesWith } from './sure.flow.ts';
+import { liveSure } from './sure.flow.ts';
+import { refusesWith, unplaced } from './unplayed.ts';
 
 const minute = 60_000;
 
@@ -73,11 +74,7 @@ export const ticketSlipFlow = defineFlow(ticketSlipMachine, {
     sure: liveSure({
       'the ticket is bought': tells(minute, [bought]),
       'more could be won than is possible': { output: refusesWith('too_much') },
-      'the balance is too low': { output: refusesWith('balance_too_low') },
-      'play is paused': { output: refusesWith('play_paused') },
-      'the seat has ended': { output: refusesWith('seat_ended') },
-      'the wallet did not answer': { output: refusesWith('unsure') },
-      'not reached': { output: refusesWith('unheard') },
+      ...unplaced,
     }),
     site: 'silent',
   },

@@ -2,7 +2,6 @@ import type { BookSnapshot } from '../../machines/games/book.machine.ts';
 import { isOpen, type BookInput } from '../../machines/games/book.setup.ts';
 import { bookFlow } from '../flows/book.flow.ts';
 import { slipOf } from '../flows/slips.ts';
-import { refusesWith } from '../flows/sure.flow.ts';
 import type { Flow } from '../flow.ts';
 import { inTurn, says } from '../world/acts.ts';
 import { offline, type Answer } from '../world/answers.ts';
@@ -23,6 +22,7 @@ import {
   watchNext,
   watchPlaying,
 } from './books.ts';
+import { refusesWith } from '../flows/unplayed.ts';
 
 /** Odds of the match that is played are beside every list but its own, which has them twice. */
 const canPress = ({ value, context }: BookSnapshot): boolean =>

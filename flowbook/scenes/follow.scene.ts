@@ -2,12 +2,12 @@ import type { FollowSnapshot } from '../../machines/games/follow.machine.ts';
 import { looks, tableWith } from '../flows/cup.flow.ts';
 import { followFlow } from '../flows/follow.flow.ts';
 import type { Flow } from '../flow.ts';
-import { refusesWith } from '../flows/sure.flow.ts';
 import { followedCalls } from '../world/followed.ts';
 import { serverSays } from '../world/games.ts';
 import type { Act, Scene } from '../world/scene.ts';
 import { beginning, text } from '../world/text.ts';
 import { look, repliesTo, tellsOf, type Answers } from './followed.ts';
+import { refusesWith } from '../flows/unplayed.ts';
 
 /** A game looks when a chair is refused, which is taken between games while the server is reached. */
 const offer: Flow['offer'] = (snapshot, type) => {

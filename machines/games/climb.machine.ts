@@ -4,7 +4,7 @@ import { ended, running, sending } from './climb.states/flying.ts';
 import { asking } from './climb.states/lost.ts';
 import { ready, waiting } from './climb.states/resting.ts';
 import type { Seat } from './round.rules.ts';
-import { blocked, seatOver, siteResumes, unknown } from './seatStates.ts';
+import { blocked, opened, seatOver, siteSays, unknown } from './seatStates.ts';
 
 /** Plays a curve that climbs until it ends; its server keeps the clock and the multiple to cash out at. */
 export const climbMachine = climbSetup.createMachine({
@@ -13,10 +13,7 @@ export const climbMachine = climbSetup.createMachine({
   context: ({ input }) => initialContext(input),
   invoke: { id: 'site', src: 'site' },
   initial: 'opening',
-  on: {
-    'site.paused': { description: 'the site pauses play', meta: { by: 'world' }, actions: 'notePause' },
-    ...siteResumes,
-  },
+  on: siteSays,
   states: {
     opening: {
       description: 'Was a round left open?',
@@ -28,14 +25,7 @@ export const climbMachine = climbSetup.createMachine({
           meta: { req: ['R8.20'] },
           actions: ['hideOpenRound', 'tellBegan'],
         },
-        {
-          guard: 'isRoundOpen',
-          target: 'unknown',
-          description: 'yes, but it has not begun',
-          meta: { req: ['R8.20'] },
-          actions: 'hideOpenRound',
-        },
-        { target: 'ready', description: 'no', meta: { usual: true } },
+        ...opened,
       ],
     },
     ready,

@@ -1,7 +1,7 @@
 import { answerOf } from '../common/refusal.ts';
 import type { GameAnswer } from './gameSetup.ts';
 import { orderIn } from './followedSetup.ts';
-import { refusals, siteResumes, stakeChosen } from './seatStates.ts';
+import { refusals, siteSays, stakeChosen } from './seatStates.ts';
 import type { SureAnswer } from './sure.machine.ts';
 
 const answered = answerOf<SureAnswer>;
@@ -15,8 +15,7 @@ export const toldInAllStates = {
     meta: { by: 'world', req: ['R8.23'] },
     actions: 'refuseSeat',
   },
-  'site.paused': { description: 'the site pauses play', meta: { by: 'world' }, actions: 'notePause' },
-  ...siteResumes,
+  ...siteSays,
 } as const;
 
 export const toldOf = ({ event }: { event: { told: unknown } }) => ({ told: event.told });

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { handSetup, initialContext } from './hand.setup.ts';
 import { adding, asking, choosing, dealersTurn, deciding, drawing, moving } from './hand.states/playing.ts';
 import { celebrating, dealing, ready, waiting } from './hand.states/resting.ts';
-import { blocked, seatOver, siteResumes, unknown } from './seatStates.ts';
+import { blocked, opened, seatOver, siteSays, unknown } from './seatStates.ts';
 
 /** Plays blackjack; nothing but the stage learns of a card before it lies on the table. */
 export const handMachine = handSetup.createMachine({
@@ -11,23 +11,13 @@ export const handMachine = handSetup.createMachine({
   context: ({ input }) => initialContext(input),
   invoke: { id: 'site', src: 'site' },
   initial: 'opening',
-  on: {
-    'site.paused': { description: 'the site pauses play', meta: { by: 'world' }, actions: 'notePause' },
-    ...siteResumes,
-  },
+  on: siteSays,
   states: {
     opening: {
       description: 'Was a hand left open?',
       always: [
         { guard: 'isInPlay', target: 'choosing', description: 'yes, and it goes on', actions: 'tellBegan' },
-        {
-          guard: 'isRoundOpen',
-          target: 'unknown',
-          description: 'perhaps',
-          meta: { req: ['R8.20'] },
-          actions: 'hideOpenRound',
-        },
-        { target: 'ready', description: 'no', meta: { usual: true } },
+        ...opened,
       ],
     },
     ready,

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { initialContext, magazineSetup } from './magazine.setup.ts';
 import { aiming, asking, closing, deciding, firing, landing } from './magazine.states/loaded.ts';
 import { celebrating, loading, ready, waiting } from './magazine.states/unloaded.ts';
-import { blocked, seatOver, siteResumes, unknown } from './seatStates.ts';
+import { blocked, opened, seatOver, siteSays, unknown } from './seatStates.ts';
 
 /** Plays a game of shots; a magazine of them is one bet, and nothing but the stage learns of a shot before it lands. */
 export const magazineMachine = magazineSetup.createMachine({
@@ -22,27 +22,13 @@ export const magazineMachine = magazineSetup.createMachine({
       meta: { when: 'if it is held' },
       actions: 'releaseTrigger',
     },
-    'site.paused': {
-      description: 'the site pauses play',
-      meta: { by: 'world' },
-      actions: ['notePause', 'releaseTrigger'],
-    },
-    ...siteResumes,
+    ...siteSays,
+    'site.paused': { ...siteSays['site.paused'], actions: ['notePause', 'disarm'] },
   },
   states: {
     opening: {
       description: 'Was a magazine left open?',
-      always: [
-        { guard: 'isLoaded', target: 'aiming', description: 'yes', actions: 'tellBegan' },
-        {
-          guard: 'isRoundOpen',
-          target: 'unknown',
-          description: 'perhaps',
-          meta: { req: ['R8.20'] },
-          actions: 'hideOpenRound',
-        },
-        { target: 'ready', description: 'no', meta: { usual: true } },
-      ],
+      always: [{ guard: 'isLoaded', target: 'aiming', description: 'yes', actions: 'tellBegan' }, ...opened],
     },
     ready,
     waiting,

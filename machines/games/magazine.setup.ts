@@ -19,6 +19,8 @@ interface Context extends SeatContext {
   news: MagazineSeat | null;
   /** Whether one shot follows another. */
   isHeld: boolean;
+  /** Whether one more was wanted while the last one had not landed. */
+  isNextWanted: boolean;
 }
 
 export type MagazineEvent =
@@ -38,6 +40,7 @@ export const initialContext = (input: MagazineInput): Context => ({
   ...freshSeat,
   news: null,
   isHeld: false,
+  isNextWanted: false,
 });
 
 interface Answered {
@@ -72,7 +75,7 @@ export const magazineSetup = seatSetup({
     isLoaded: ({ context }) => isLoaded(context.seat),
     canFire: ({ context }) => !context.isPaused,
     isHeld: ({ context }) => context.isHeld,
-    wantsNextShot: ({ context }) => context.isHeld && isLoaded(context.seat),
+    wantsNextShot: ({ context }) => (context.isHeld || context.isNextWanted) && isLoaded(context.seat),
     isCelebrated: ({ context: { seat, conduct } }) => seat.round !== null && isCelebrated(seat.round, conduct),
     isNewLoad: ({ context }, { answer }: Answered) => newsIn(context.seat, answer) === 'loaded',
     isShot: ({ context }, { answer }: Answered) => newsIn(context.seat, answer) === 'fired',
@@ -87,5 +90,8 @@ export const magazineSetup = seatSetup({
     showNews: assign(({ context: { seat, news } }) => ({ seat: news ?? seat, news: null })),
     holdTrigger: assign({ isHeld: true }),
     releaseTrigger: assign({ isHeld: false }),
+    wantNextShot: assign({ isNextWanted: true }),
+    noteFired: assign({ isNextWanted: false }),
+    disarm: assign({ isHeld: false, isNextWanted: false }),
   },
 });

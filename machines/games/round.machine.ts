@@ -3,7 +3,7 @@ import type { Seat } from './round.rules.ts';
 import { initialContext, roundSetup } from './round.setup.ts';
 import { asking } from './round.states/lost.ts';
 import { between, celebrating, revealing, sending, waiting, wantNow, wantSoon } from './round.states/playing.ts';
-import { blocked, seatOver, siteResumes, unknown } from './seatStates.ts';
+import { blocked, opened, seatOver, seatTold, siteSays, stakeChosen, unknown } from './seatStates.ts';
 
 const stop = {
   type: 'endAutoplay',
@@ -25,48 +25,26 @@ export const roundMachine = roundSetup.createMachine({
       actions: { type: 'storePace', params: ({ event }) => ({ pace: event.pace }) },
     },
     'autoplay.stopped': { description: 'autoplay is stopped', actions: stop },
+    ...siteSays,
     'site.paused': {
-      description: 'the site pauses play',
-      meta: { by: 'world' },
+      ...siteSays['site.paused'],
       actions: ['notePause', { type: 'endAutoplay', params: { why: 'paused' } }],
     },
-    ...siteResumes,
   },
   states: {
-    opening: {
-      description: 'Was a round left open?',
-      always: [
-        {
-          guard: 'isRoundOpen',
-          target: 'unknown',
-          description: 'yes',
-          meta: { req: ['R8.20'] },
-          actions: 'hideOpenRound',
-        },
-        { target: 'ready', description: 'no', meta: { usual: true } },
-      ],
-    },
+    opening: { description: 'Was a round left open?', always: opened },
     ready: {
       description: 'Stake and bets can be chosen',
       tags: 'editable',
       on: {
-        'stake.chosen': {
-          guard: { type: 'isStake', params: ({ event }) => ({ stake: event.stake }) },
-          description: 'chooses a stake',
-          meta: { when: 'if it is within the limits' },
-          actions: { type: 'storeStake', params: ({ event }) => ({ stake: event.stake }) },
-        },
+        'stake.chosen': stakeChosen,
         'bets.changed': {
           guard: 'hasTable',
           description: 'changes the bets',
           meta: { when: 'if the game has a table' },
           actions: { type: 'storeBets', params: ({ event }) => ({ bets: event.bets }) },
         },
-        'seat.told': {
-          description: 'newer figures of the seat arrive',
-          meta: { by: 'world' },
-          actions: { type: 'storeSeat', params: ({ event }) => ({ seat: event.seat }) },
-        },
+        'seat.told': seatTold,
         'round.wanted': [{ ...wantNow, meta: { ...wantNow.meta, usual: true } }, wantSoon],
         'autoplay.started': [
           {

@@ -18,6 +18,18 @@ export const seatTold = {
   actions: { type: 'storeSeat', params: ({ event }: { event: { seat: Seat } }) => ({ seat: event.seat }) },
 } as const;
 
+/** Where a seat opens, unless a round in it goes on: one that was left open is asked about. */
+export const opened = [
+  {
+    guard: 'isRoundOpen',
+    target: 'unknown',
+    description: 'yes, so it is asked about',
+    meta: { req: ['R8.20'] },
+    actions: 'hideOpenRound',
+  },
+  { target: 'ready', description: 'no', meta: { usual: true } },
+] as const;
+
 /** A player who wants a round gets it at once, or as soon as the last one has lasted for its least time. */
 export const wantNow = {
   guard: 'canPlayNow',
@@ -32,8 +44,25 @@ export const wantSoon = {
   meta: { when: 'if the last one began a moment ago' },
 } as const;
 
+const paused = { description: 'the site pauses play', meta: { by: 'world' }, actions: 'notePause' } as const;
 const resumed = { description: 'the site lets play go on', meta: { by: 'world' }, actions: 'noteResume' } as const;
-export const siteResumes = { 'site.resumed': resumed } as const;
+/** A game that ends something else with a pause says so itself. */
+export const siteSays = { 'site.paused': paused, 'site.resumed': resumed } as const;
+
+/** What is wanted begins in a moment. */
+export const waitingFor = <const Target extends string>(target: Target, description: string) =>
+  ({
+    description,
+    on: { 'site.paused': { ...paused, target: 'ready' } },
+    after: { untilAllowed: { target, description: 'the last round has lasted long enough' } },
+  }) as const;
+
+/** What a player wants who may also have to wait for it. */
+export const wants = <const Target extends string>(target: Target, description: string) =>
+  [
+    { ...wantNow, target, description, meta: { ...wantNow.meta, usual: true }, actions: 'forgetRefusal' },
+    { ...wantSoon, description, actions: 'forgetRefusal' },
+  ] as const;
 
 /** What becomes of a round that the server does not begin; `noted` is done beside it. */
 export const refusals = <const Noted extends readonly { readonly type: string }[]>(...noted: Noted) => {

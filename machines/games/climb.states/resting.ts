@@ -1,6 +1,6 @@
 import { climbSetup } from '../climb.setup.ts';
 import type { ClimbEvent } from '../climb.setup.ts';
-import { seatTold, stakeChosen, wantNow, wantSoon } from '../seatStates.ts';
+import { seatTold, stakeChosen, waitingFor, wantNow, wantSoon } from '../seatStates.ts';
 
 interface Of<Type> {
   event: Extract<ClimbEvent, { type: Type }>;
@@ -43,15 +43,4 @@ export const ready = climbSetup.createStateConfig({
   },
 });
 
-export const waiting = climbSetup.createStateConfig({
-  description: 'The next round begins in a moment',
-  on: {
-    'site.paused': {
-      target: 'ready',
-      description: 'the site pauses play',
-      meta: { by: 'world' },
-      actions: 'notePause',
-    },
-  },
-  after: { untilAllowed: { target: 'sending', description: 'the last round has lasted long enough' } },
-});
+export const waiting = climbSetup.createStateConfig(waitingFor('sending', 'The next round begins in a moment'));

@@ -1,39 +1,17 @@
 import { answerOf } from '../../common/refusal.ts';
 import type { HandAnswer } from '../hand.rules.ts';
 import { endShow, handSetup, stakeIn } from '../hand.setup.ts';
-import { refusals, seatTold, stakeChosen, wantNow, wantSoon } from '../seatStates.ts';
+import { refusals, seatTold, stakeChosen, waitingFor, wants } from '../seatStates.ts';
 
 const answered = answerOf<HandAnswer>;
-
-const wanted = [
-  {
-    ...wantNow,
-    target: 'dealing',
-    description: 'wants a hand',
-    meta: { ...wantNow.meta, usual: true },
-    actions: 'forgetRefusal',
-  },
-  { ...wantSoon, description: 'wants a hand', actions: 'forgetRefusal' },
-] as const;
 
 export const ready = handSetup.createStateConfig({
   description: 'A stake can be chosen',
   tags: 'editable',
-  on: { 'stake.chosen': stakeChosen, 'seat.told': seatTold, 'round.wanted': wanted },
+  on: { 'stake.chosen': stakeChosen, 'seat.told': seatTold, 'round.wanted': wants('dealing', 'wants a hand') },
 });
 
-export const waiting = handSetup.createStateConfig({
-  description: 'The cards are dealt in a moment',
-  on: {
-    'site.paused': {
-      target: 'ready',
-      description: 'the site pauses play',
-      meta: { by: 'world' },
-      actions: 'notePause',
-    },
-  },
-  after: { untilAllowed: { target: 'dealing', description: 'the last hand has lasted long enough' } },
-});
+export const waiting = handSetup.createStateConfig(waitingFor('dealing', 'The cards are dealt in a moment'));
 
 export const dealing = handSetup.createStateConfig({
   description: 'The stake is being placed',
@@ -73,5 +51,5 @@ export const celebrating = handSetup.createStateConfig({
     onDone: { target: 'ready', description: 'the celebration is over', meta: { usual: true } },
     onError: { target: 'ready', description: 'the stage fails' },
   },
-  on: { 'round.wanted': wanted },
+  on: { 'round.wanted': wants('dealing', 'wants a hand') },
 });

@@ -5,12 +5,12 @@ import { foundUnplayed } from '../seatStates.ts';
 
 const answered = answerOf<MagazineAnswer>;
 
-/** The trigger is pulled again before the last shot has landed. */
+/** The trigger is pulled again before the last shot has landed; one more follows even if it is let go at once. */
 const holdOn = {
   guard: 'canFire',
   description: 'fires on',
   meta: { when: 'if nothing pauses play' },
-  actions: 'holdTrigger',
+  actions: ['holdTrigger', 'wantNextShot'],
 } as const;
 
 const newShot = {
@@ -22,10 +22,10 @@ const decided = { ...newShot, description: 'it is decided', meta: { usual: true 
 const noShot = {
   guard: { type: 'isNoShot', params: answered },
   target: 'deciding',
-  actions: [{ type: 'storeAnswer', params: answered }, 'releaseTrigger'],
+  actions: [{ type: 'storeAnswer', params: answered }, 'disarm'],
 } as const;
 const [, , seatOver] = foundUnplayed;
-const unclear = { target: 'unknown', meta: { req: ['R8.20'] }, actions: 'releaseTrigger' } as const;
+const unclear = { target: 'unknown', meta: { req: ['R8.20'] }, actions: 'disarm' } as const;
 
 export const aiming = magazineSetup.createStateConfig({
   description: 'The magazine is loaded, and waits for a shot',
@@ -45,6 +45,7 @@ export const aiming = magazineSetup.createStateConfig({
 export const firing = magazineSetup.createStateConfig({
   description: 'One shot is on its way',
   tags: 'busy',
+  entry: 'noteFired',
   on: { 'trigger.pulled': holdOn },
   invoke: {
     id: 'shoot',
@@ -58,7 +59,7 @@ export const firing = magazineSetup.createStateConfig({
         guard: { type: 'isShotRefused', params: answered },
         target: 'aiming',
         description: 'it is refused',
-        actions: [{ type: 'storeRefusal', params: answered }, 'releaseTrigger'],
+        actions: [{ type: 'storeRefusal', params: answered }, 'disarm'],
       },
       { ...unclear, description: 'the answer is unclear' },
     ],
@@ -83,16 +84,16 @@ export const landing = magazineSetup.createStateConfig({
 export const deciding = magazineSetup.createStateConfig({
   description: 'Is the magazine over?',
   always: [
-    { guard: 'wantsNextShot', target: 'firing', description: 'no, and the trigger is held' },
+    { guard: 'wantsNextShot', target: 'firing', description: 'no, and one more is wanted' },
     { guard: 'isLoaded', target: 'aiming', description: 'no', meta: { usual: true } },
     {
       guard: 'isCelebrated',
       target: 'celebrating',
       description: 'yes, with a win to celebrate',
       meta: { usual: true },
-      actions: ['releaseTrigger', 'tellEnded', 'tellBalance'],
+      actions: ['disarm', 'tellEnded', 'tellBalance'],
     },
-    { target: 'ready', description: 'yes', actions: ['releaseTrigger', 'tellEnded', 'tellBalance'] },
+    { target: 'ready', description: 'yes', actions: ['disarm', 'tellEnded', 'tellBalance'] },
   ],
 });
 

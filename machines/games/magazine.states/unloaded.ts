@@ -1,39 +1,17 @@
 import { answerOf } from '../../common/refusal.ts';
 import type { MagazineAnswer } from '../magazine.rules.ts';
 import { endIn, magazineSetup, stakeIn } from '../magazine.setup.ts';
-import { refusals, seatTold, stakeChosen, wantNow, wantSoon } from '../seatStates.ts';
+import { refusals, seatTold, stakeChosen, waitingFor, wants } from '../seatStates.ts';
 
 const answered = answerOf<MagazineAnswer>;
-
-const wanted = [
-  {
-    ...wantNow,
-    target: 'loading',
-    description: 'wants a magazine',
-    meta: { ...wantNow.meta, usual: true },
-    actions: 'forgetRefusal',
-  },
-  { ...wantSoon, description: 'wants a magazine', actions: 'forgetRefusal' },
-] as const;
 
 export const ready = magazineSetup.createStateConfig({
   description: 'A stake can be chosen',
   tags: 'editable',
-  on: { 'stake.chosen': stakeChosen, 'seat.told': seatTold, 'magazine.wanted': wanted },
+  on: { 'stake.chosen': stakeChosen, 'seat.told': seatTold, 'magazine.wanted': wants('loading', 'wants a magazine') },
 });
 
-export const waiting = magazineSetup.createStateConfig({
-  description: 'The magazine is loaded in a moment',
-  on: {
-    'site.paused': {
-      target: 'ready',
-      description: 'the site pauses play',
-      meta: { by: 'world' },
-      actions: ['notePause', 'releaseTrigger'],
-    },
-  },
-  after: { untilAllowed: { target: 'loading', description: 'the least time of the last one is over' } },
-});
+export const waiting = magazineSetup.createStateConfig(waitingFor('loading', 'The magazine is loaded in a moment'));
 
 export const loading = magazineSetup.createStateConfig({
   description: 'The magazine is being loaded',
@@ -67,5 +45,5 @@ export const celebrating = magazineSetup.createStateConfig({
     onDone: { target: 'ready', description: 'the celebration is over', meta: { usual: true } },
     onError: { target: 'ready', description: 'the stage fails' },
   },
-  on: { 'magazine.wanted': wanted },
+  on: { 'magazine.wanted': wants('loading', 'wants a magazine') },
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { betSlipFlow, slipWith } from '../../../flowbook/flows/betSlip.flow.ts';
 import { bookAt, fallen, legOf, matchOf, slipOf, toCome } from '../../../flowbook/flows/slips.ts';
-import { refusesWith } from '../../../flowbook/flows/sure.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
 import type { betSlipMachine } from '../../../machines/games/betSlip.machine.ts';
 import { needsWord, oddsNow, withPressed } from '../../../machines/games/betSlip.rules.ts';
@@ -9,6 +8,7 @@ import { mostStake, type BetSlipInput } from '../../../machines/games/betSlip.se
 import type { Slip } from '../../../machines/games/book.rules.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof betSlipMachine>;
 

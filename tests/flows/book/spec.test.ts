@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bookFlow, bookWith } from '../../../flowbook/flows/book.flow.ts';
 import { bookAt, legOf, matchOf, slipOf, toCome } from '../../../flowbook/flows/slips.ts';
-import { refusesWith } from '../../../flowbook/flows/sure.flow.ts';
 import type { bookMachine } from '../../../machines/games/book.machine.ts';
 import { aboutIn, changesIn, watchedIn, type Slip } from '../../../machines/games/book.rules.ts';
 import type { BookInput } from '../../../machines/games/book.setup.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof bookMachine>;
 

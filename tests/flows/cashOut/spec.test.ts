@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cashOutFlow, lowered, offered } from '../../../flowbook/flows/cashOut.flow.ts';
 import { bookAt } from '../../../flowbook/flows/slips.ts';
-import { refusesWith } from '../../../flowbook/flows/sure.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
 import type { Slip } from '../../../machines/games/book.rules.ts';
 import type { cashOutMachine } from '../../../machines/games/cashOut.machine.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof cashOutMachine>;
 

@@ -1,10 +1,10 @@
 import { climbFlow, climbWith, goesOn, hasEnded, tells } from '../../../flowbook/flows/climb.flow.ts';
-import { unplayed } from '../../../flowbook/flows/round.flow.ts';
 import type { climbMachine } from '../../../machines/games/climb.machine.ts';
 import type { ClimbAnswer, Target } from '../../../machines/games/climb.rules.ts';
 import type { ClimbInput } from '../../../machines/games/climb.setup.ts';
 import type { Round, Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 export type Does = Happening<typeof climbMachine>;
 
@@ -24,7 +24,7 @@ export const loses = (answer: 'begin' | 'wait' | 'cashOut' | 'ask'): Does => ({
 export const begins = answers('begin', goesOn());
 export const ends = (win = 0) => answers('wait', hasEnded(win));
 export const cashes = (win: number) => answers('cashOut', hasEnded(win));
-export const refuses = (status: Status) => answers('begin', unplayed(status));
+export const refuses = (status: Status) => answers('begin', refusesWith(status));
 export const finds = (round: Round | null) => answers('ask', tells(round));
 export const seen: Does = { answer: 'reveal', with: { output: undefined } };
 export const soon = 2_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstSeat, goesOn, hasEnded } from '../../../flowbook/flows/climb.flow.ts';
-import { roundOf, unplayed } from '../../../flowbook/flows/round.flow.ts';
+import { roundOf } from '../../../flowbook/flows/round.flow.ts';
 import {
   aim,
   answers,
@@ -20,6 +20,7 @@ import {
   soon,
   want,
 } from './happenings.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 test.each<[string, Does[], unknown]>([
   ['a curve rests until a round is wanted', [], 'ready'],
@@ -49,12 +50,12 @@ test.each<[string, Does[], unknown]>([
   ['a seat that has ended plays no more', [want, refuses('seat_ended')], 'seatOver'],
   [
     'a seat that ends while the curve climbs plays no more',
-    [want, begins, answers('wait', unplayed('seat_ended'))],
+    [want, begins, answers('wait', refusesWith('seat_ended'))],
     'seatOver',
   ],
   [
     'a seat that ends before the answer to a cash-out plays no more',
-    [want, begins, cash, answers('cashOut', unplayed('token_unknown'))],
+    [want, begins, cash, answers('cashOut', refusesWith('token_unknown'))],
     'seatOver',
   ],
   ['R8.20 a round whose beginning is not heard of is unknown', [want, loses('begin')], 'unknown'],
@@ -66,7 +67,7 @@ test.each<[string, Does[], unknown]>([
   ['R8.20 a round may be taken back', [want, loses('begin'), soon, finds(roundOf('r-1', 0, 'taken_back'))], 'ready'],
   ['R8.20 its server is asked again', [want, loses('begin'), soon, loses('ask'), soon], 'asking'],
   ['R8.20 a lost end is asked for at once', [want, begins, loses('wait')], 'asking'],
-  ['R8.20 an end that is not reached is asked for', [want, begins, answers('wait', unplayed('unheard'))], 'asking'],
+  ['R8.20 an end that is not reached is asked for', [want, begins, answers('wait', refusesWith('unheard'))], 'asking'],
   ['R8.20 a lost cash-out is asked for at once', [want, begins, cash, loses('cashOut')], 'asking'],
   [
     'R8.20 the curve climbs on where it still goes on',

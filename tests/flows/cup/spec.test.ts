@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { chosen, cupFlow, cupOf, shown, tableAt, tableWith, thrown } from '../../../flowbook/flows/cup.flow.ts';
-import { refusesWith } from '../../../flowbook/flows/sure.flow.ts';
 import type { cupMachine } from '../../../machines/games/cup.machine.ts';
 import type { Cup } from '../../../machines/games/cup.rules.ts';
 import type { CupInput } from '../../../machines/games/cup.setup.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof cupMachine>;
 

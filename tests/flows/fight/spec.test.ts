@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fightFlow, fightOf, ringAt, ringWith } from '../../../flowbook/flows/fight.flow.ts';
-import { refusesWith } from '../../../flowbook/flows/sure.flow.ts';
 import type { fightMachine } from '../../../machines/games/fight.machine.ts';
 import { isPaidNow, type Fight } from '../../../machines/games/fight.rules.ts';
 import type { FightInput } from '../../../machines/games/fight.setup.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof fightMachine>;
 

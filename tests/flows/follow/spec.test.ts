@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { followFlow } from '../../../flowbook/flows/follow.flow.ts';
-import { refusesWith } from '../../../flowbook/flows/sure.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
 import type { followMachine } from '../../../machines/games/follow.machine.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof followMachine>;
 

@@ -6,7 +6,6 @@ import {
   handSeat,
   handWith,
   lastSeat,
-  refusesWith,
   tells,
   unbegun,
 } from '../../../flowbook/flows/hand.flow.ts';
@@ -16,6 +15,7 @@ import { canPlay, moveIn, newsIn, type HandPlay, type HandRound } from '../../..
 import type { HandInput } from '../../../machines/games/hand.setup.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof handMachine>;
 

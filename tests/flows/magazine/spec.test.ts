@@ -5,7 +5,6 @@ import {
   quietSeat,
   reefSeat,
   reefWith,
-  refusesWith,
   tells,
 } from '../../../flowbook/flows/magazine.flow.ts';
 import { openConduct } from '../../../flowbook/flows/round.flow.ts';
@@ -14,6 +13,7 @@ import { newsIn, shotsIn, type Magazine } from '../../../machines/games/magazine
 import type { MagazineInput } from '../../../machines/games/magazine.setup.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof magazineMachine>;
 
@@ -63,6 +63,21 @@ test.each<[string, Does[], string]>([
     'a trigger that is pulled before the last shot has landed fires on',
     [...load, pull, release, hits(1), pull, seen],
     'firing',
+  ],
+  [
+    'a tap before the last shot has landed fires one more',
+    [...load, pull, release, pull, release, hits(1), seen],
+    'firing',
+  ],
+  [
+    'a tap before the last shot has landed fires no more than one',
+    [...load, pull, release, hits(1), pull, release, seen, hits(2), seen],
+    'aiming',
+  ],
+  [
+    'a pause forgets a tap before the last shot has landed',
+    [...load, pull, release, hits(1), pull, release, pause, seen],
+    'aiming',
   ],
   [
     'a stage that fails holds no shot back',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { proofCheckFlow } from '../../../flowbook/flows/proofCheck.flow.ts';
-import { unplayed } from '../../../flowbook/flows/round.flow.ts';
 import type { proofCheckMachine } from '../../../machines/games/proofCheck.machine.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof proofCheckMachine>;
 
 const told: Does = { answer: 'ask', with: { output: { kind: 'told', proof: 'its seeds' } } };
 const sealed: Does = { answer: 'ask', with: { output: { kind: 'sealed', proof: 'its hash' } } };
-const refuses = (status: Status): Does => ({ answer: 'ask', with: { output: unplayed(status) } });
+const refuses = (status: Status): Does => ({ answer: 'ask', with: { output: refusesWith(status) } });
 const draws = (isRight: boolean): Does => ({ answer: 'draw', with: { output: { isRight } } });
 const broken = (answer: 'ask' | 'draw'): Does => ({ answer, with: { error: new Error('broken') } });
 const again: Does = { type: 'check.wanted' };

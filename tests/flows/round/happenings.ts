@@ -1,8 +1,9 @@
-import { gameWith, openConduct, roundFlow, roundOf, told, unplayed } from '../../../flowbook/flows/round.flow.ts';
+import { gameWith, openConduct, roundFlow, roundOf, told } from '../../../flowbook/flows/round.flow.ts';
 import type { roundMachine } from '../../../machines/games/round.machine.ts';
 import type { AutoplayRules, Conduct, Round, Status } from '../../../machines/games/round.rules.ts';
 import type { RoundInput } from '../../../machines/games/round.setup.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 export type Does = Happening<typeof roundMachine>;
 
@@ -20,7 +21,7 @@ export const plays = (win: number, roundId = 'r-1'): Does => ({
   answer: 'begin',
   with: { output: told(roundOf(roundId, win), 10_000 - 100 + win) },
 });
-export const refuses = (status: Status): Does => ({ answer: 'begin', with: { output: unplayed(status) } });
+export const refuses = (status: Status): Does => ({ answer: 'begin', with: { output: refusesWith(status) } });
 export const lost: Does = { answer: 'begin', with: { error: new Error('no answer') } };
 export const finds = (round: Round | null): Does => ({ answer: 'ask', with: { output: told(round) } });
 export const seen: Does = { answer: 'reveal', with: { output: undefined } };

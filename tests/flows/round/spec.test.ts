@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import {
-  firstSeat,
-  gameWith,
-  roundOf,
-  seatWith,
-  strictConduct,
-  told,
-  unplayed,
-} from '../../../flowbook/flows/round.flow.ts';
+import { firstSeat, gameWith, roundOf, seatWith, strictConduct, told } from '../../../flowbook/flows/round.flow.ts';
 import { roundMachine, selectShown } from '../../../machines/games/round.machine.ts';
 import { gainOf, meaningOf, type Status } from '../../../machines/games/round.rules.ts';
 import {
@@ -30,6 +22,7 @@ import {
   want,
   type Does,
 } from './happenings.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 test.each<[string, Does[], string]>([
   ['a game rests until a round is wanted', [], 'ready'],
@@ -80,7 +73,7 @@ test.each<[string, Does[], string]>([
   ['R8.20 a round that never reached the server is over', [want, lost, soon, finds(firstSeat.round)], 'ready'],
   [
     'R8.20 a seat that ended meanwhile plays no more',
-    [want, lost, soon, { answer: 'ask', with: { output: unplayed('seat_ended') } }],
+    [want, lost, soon, { answer: 'ask', with: { output: refusesWith('seat_ended') } }],
     'seatOver',
   ],
   [

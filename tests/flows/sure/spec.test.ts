@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { refusesWith, sureFlow } from '../../../flowbook/flows/sure.flow.ts';
+import { sureFlow } from '../../../flowbook/flows/sure.flow.ts';
 import { hears } from '../../../flowbook/hears.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import type { sureMachine } from '../../../machines/games/sure.machine.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof sureMachine>;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { refusesWith } from '../../../flowbook/flows/sure.flow.ts';
 import { counterAt, counterWith, ticketSlipFlow } from '../../../flowbook/flows/ticketSlip.flow.ts';
 import type { Status } from '../../../machines/games/round.rules.ts';
 import type { ticketSlipMachine } from '../../../machines/games/ticketSlip.machine.ts';
 import { roomFor, settledSince, type Ticket } from '../../../machines/games/ticketSlip.rules.ts';
 import { Scenario, type Happening } from '../scenario.ts';
+import { refusesWith } from '../../../flowbook/flows/unplayed.ts';
 
 type Does = Happening<typeof ticketSlipMachine>;
 
