@@ -58,7 +58,7 @@ export const ticketSlipScene = followedScene({
     'ticketSlip.own.ready.choosing': isOpen,
     'ticketSlip.own.ready.bought': isOpen,
     'ticketSlip.own.ready.refused': isOpen,
-    'ticketSlip.own.placing.sending': button('play_placing', 'off'),
+    'ticketSlip.own.placing.sending': button('play_ticket_buying', 'off'),
     'ticketSlip.own.blocked': button('play_bets_off', 'off'),
   },
 });

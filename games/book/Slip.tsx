@@ -4,7 +4,7 @@ import type { BetSlipRef } from '../../machines/games/betSlip.machine.ts';
 import { knownOdds, mostStake } from '../../machines/games/betSlip.setup.ts';
 import type { PriceRule } from '../../machines/games/book.rules.ts';
 import { Clock } from '../frame/Clock.tsx';
-import { Stakes } from '../frame/Stakes.tsx';
+import { Options } from '../frame/Options.tsx';
 import { WideButton } from '../frame/Wide.tsx';
 import { inOdds, together } from '../rules/matchWords.ts';
 import { paysOf } from '../rules/odds.ts';
@@ -108,9 +108,9 @@ export const Slip = ({ slip, clock, money }: SlipProps) => {
         <span aria-hidden="true">
           <FormattedMessage id="play_book_if_odds_change" />
         </span>
-        <Stakes
+        <Options
           name="play_book_if_odds_change"
-          stakes={[0, 1, 2]}
+          values={[0, 1, 2]}
           chosen={rules.indexOf(rule)}
           isEditable={!isLocked}
           words={(at) => intl.formatMessage({ id: 'play_book_rule' }, { rule: rules[at] })}

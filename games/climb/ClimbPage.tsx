@@ -9,7 +9,7 @@ import { Layout } from '../frame/Layout.tsx';
 import { More } from '../frame/More.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Stakes } from '../frame/Stakes.tsx';
+import { Options } from '../frame/Options.tsx';
 import type { StageLine } from '../frame/stageLine.ts';
 import { Said } from '../frame/Status.tsx';
 import { useKeys } from '../frame/useKeys.ts';
@@ -71,9 +71,9 @@ export const ClimbPage = ({ game, climb, ask, site, line, tones, money }: ClimbP
       }
     >
       <Figures balance={seat.balance} cost={flight?.stake ?? stake} name="play_stake" money={money} />
-      <Stakes
+      <Options
         name="play_stake"
-        stakes={stakesOf(game)}
+        values={stakesOf(game)}
         chosen={stake}
         isEditable={isEditable}
         words={(minor) => money(minor).replace(/\.00$/, '')}

@@ -7,7 +7,7 @@ import { serverNow } from '../../machines/games/followedSetup.ts';
 import { FollowedPage } from '../frame/FollowedPage.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Stakes } from '../frame/Stakes.tsx';
+import { Options } from '../frame/Options.tsx';
 import type { Entered } from '../frame/wire.ts';
 import type { Tones } from '../stage/sound.ts';
 import { MoreOfCup } from './MoreOfCup.tsx';
@@ -80,9 +80,9 @@ export const CupPage = ({ game, cup: table, ask, site, tones, money }: CupPagePr
         </p>
       )}
       {isFree && !told.isRoom && (
-        <Stakes
+        <Options
           name="play_stake"
-          stakes={told.stakes}
+          values={told.stakes}
           chosen={stake}
           isEditable={isEditable}
           words={(minor) => money(minor).replace(/\.00$/, '')}

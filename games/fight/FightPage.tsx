@@ -9,7 +9,7 @@ import { selectIsHeld } from '../frame/followed.select.ts';
 import { FollowedPage } from '../frame/FollowedPage.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Stakes } from '../frame/Stakes.tsx';
+import { Options } from '../frame/Options.tsx';
 import type { Entered } from '../frame/wire.ts';
 import type { Tones } from '../stage/sound.ts';
 import { MoreOfFight } from './MoreOfFight.tsx';
@@ -65,9 +65,9 @@ export const FightPage = ({ game, fight: ring, ask, site, tones, money }: FightP
         isOpen={isBetting && isEditable && !isHeld}
         onChoose={(chosen) => ring.send({ type: 'side.chosen', side: chosen })}
       />
-      <Stakes
+      <Options
         name="play_stake"
-        stakes={stakesOf({ ...game, step: 1 })}
+        values={stakesOf({ ...game, step: 1 })}
         chosen={stake}
         isEditable={isEditable}
         words={(minor) => money(minor).replace(/\.00$/, '')}

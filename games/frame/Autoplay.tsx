@@ -4,7 +4,7 @@ import { autoplayCounts, areRulesRight, type AutoplayRules } from '../../machine
 import { Button } from '../../src/ui/Button.tsx';
 import { minorOf } from './amount.ts';
 import { Sheet } from './Sheet.tsx';
-import { Stakes } from './Stakes.tsx';
+import { Options } from './Options.tsx';
 import styles from './Autoplay.module.css';
 
 interface AutoplayProps {
@@ -41,9 +41,9 @@ export const Autoplay = ({ cost, money, onStart, onClose }: AutoplayProps) => {
       <p className={styles.what}>
         <FormattedMessage id="play_auto_what" values={{ stake: money(cost) }} />
       </p>
-      <Stakes
+      <Options
         name="play_auto_rounds"
-        stakes={autoplayCounts}
+        values={autoplayCounts}
         chosen={count}
         isEditable
         words={String}

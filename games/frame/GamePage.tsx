@@ -14,7 +14,7 @@ import { More } from './More.tsx';
 import type { Ask } from './server.ts';
 import type { SiteLine } from './siteLine.ts';
 import type { StageLine } from './stageLine.ts';
-import { Stakes } from './Stakes.tsx';
+import { Options } from './Options.tsx';
 import { Status } from './Status.tsx';
 import { useKeys } from './useKeys.ts';
 import type { Entered, PlayedSeat } from './wire.ts';
@@ -94,9 +94,9 @@ export const GamePage = ({ game, engine, round, ask, site, line, tones, money }:
       }
     >
       <Figures balance={seat.balance} cost={cost} name={bets === null ? 'play_stake' : 'play_bets'} money={money} />
-      <Stakes
+      <Options
         name={bets === null ? 'play_stake' : 'play_chip'}
-        stakes={stakesOf(game)}
+        values={stakesOf(game)}
         chosen={stake}
         isEditable={isEditable}
         words={(minor) => money(minor).replace(/\.00$/, '')}

@@ -12,7 +12,7 @@ import { Controls, Layout } from '../frame/Layout.tsx';
 import { More } from '../frame/More.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Stakes } from '../frame/Stakes.tsx';
+import { Options } from '../frame/Options.tsx';
 import { Said } from '../frame/Status.tsx';
 import { useKeys } from '../frame/useKeys.ts';
 import type { PlayedSeat } from '../frame/wire.ts';
@@ -108,9 +108,9 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
           {intl.formatMessage({ id: 'play_reef_rest' })}
         </Button>
       ) : (
-        <Stakes
+        <Options
           name="play_stake"
-          stakes={stakesOf(game)}
+          values={stakesOf(game)}
           chosen={stake}
           isEditable={isEditable}
           words={(minor) => money(minor).replace(/\.00$/, '')}

@@ -6,8 +6,12 @@ import { coinsOf } from '../rules/reels.ts';
 import { reelsOf, type ReelWin } from './wins.ts';
 
 /** What a symbol shows; a title without pictures has letters. */
-export const nameOf = (intl: IntlShape, { look }: Entered, symbol: string): string =>
-  look?.names[symbol] ?? intl.formatMessage({ id: 'play_reels_symbol' }, { letter: symbol });
+export const nameOf = (intl: IntlShape, { look }: Entered, symbol: string): string => {
+  const motif = look?.names[symbol];
+  return motif === undefined
+    ? intl.formatMessage({ id: 'play_reels_symbol' }, { letter: symbol })
+    : intl.formatMessage({ id: 'play_reels_motif' }, { motif });
+};
 
 /** What a win of a round paid. */
 export const paidFor = ({ setup }: Entered, { stake }: PlayedRound, { pays }: ReelWin): number =>

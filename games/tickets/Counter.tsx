@@ -20,14 +20,21 @@ interface ClosingProps extends Pick<CounterProps, 'clock'> {
   closesAt: number;
 }
 
-/** How long tickets are sold; for the eyes alone. */
+/** How long tickets are sold; what is left of it is for the eyes alone. */
 const Closing = ({ closesAt, clock }: ClosingProps) => {
   const intl = useIntl();
   const left = useLeft({ until: closesAt, clock });
   return left === 0 ? (
     <FormattedMessage id="play_ticket_sale_over" />
   ) : (
-    <FormattedMessage id="play_ticket_until" values={{ moment: moment(intl, closesAt), left: lasting(intl, left) }} />
+    <FormattedMessage
+      id="play_ticket_until"
+      values={{
+        moment: moment(intl, closesAt),
+        left: lasting(intl, left),
+        clock: (words) => <span aria-hidden="true">{words}</span>,
+      }}
+    />
   );
 };
 

@@ -5,19 +5,19 @@ import { serverNow } from '../../machines/games/followedSetup.ts';
 import type { TicketSlipRef } from '../../machines/games/ticketSlip.machine.ts';
 import { costOf, offeredStakes } from '../../machines/games/ticketSlip.rules.ts';
 import { canBuy } from '../../machines/games/ticketSlip.setup.ts';
+import { Options } from '../frame/Options.tsx';
+import { selectNote } from '../frame/followed.select.ts';
 import { FollowedPage } from '../frame/FollowedPage.tsx';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Stakes } from '../frame/Stakes.tsx';
 import type { Entered } from '../frame/wire.ts';
 import type { Tones } from '../stage/sound.ts';
 import { Counter } from './Counter.tsx';
 import { Entry } from './Entry.tsx';
 import { Lines } from './Lines.tsx';
 import { MoreOfTickets } from './MoreOfTickets.tsx';
-import { Plays } from './Plays.tsx';
 import { playIn, type Counter as Told } from './told.ts';
 import styles from './TicketsPage.module.css';
-import { lineText, spokenOf, winsText } from './words.ts';
+import { lineText, playName, spokenOf, winsText } from './words.ts';
 
 interface TicketsPageProps {
   game: Pick<Entered, 'game'>;
@@ -40,10 +40,12 @@ export const TicketsPage = ({ game, slip: counter, site, tones, money }: Tickets
   const isEditable = snapshot.hasTag('editable');
   const isOff = !isEditable && !snapshot.hasTag('busy');
   const play = playIn(told.format, code);
+  const plays = context.plays.map((each) => each.code);
   const quick = useRef<HTMLButtonElement>(null);
   // What was changed on the ticket is said until something else is.
   const news = spokenOf(intl, snapshot, money);
   const [change, setChange] = useState({ text: '', after: news });
+  if (change.text !== '' && selectNote(snapshot) !== null) setChange({ text: '', after: news });
   useEffect(() => {
     if (won !== null && won > 0) tones.win(1);
   }, [won, tones]);
@@ -61,10 +63,13 @@ export const TicketsPage = ({ game, slip: counter, site, tones, money }: Tickets
       cost={{ name: 'play_ticket_cost', amount: costOf(context) }}
       stage={
         <Counter told={told} clock={() => serverNow(counter.getSnapshot().context)} money={money}>
-          <Plays
-            format={told.format}
+          <Options
+            name="play_ticket_kind"
+            values={plays}
+            columns={plays.length === 4 ? 2 : 3}
             chosen={code}
             isEditable={isEditable}
+            words={(kind) => playName(intl, kind)}
             onChoose={(chosen) => counter.send({ type: 'play.chosen', play: chosen })}
           />
           <p className={styles.wins}>{winsText(intl, told.format, code)}</p>
@@ -94,13 +99,13 @@ export const TicketsPage = ({ game, slip: counter, site, tones, money }: Tickets
       more={(onClose) => <MoreOfTickets {...{ told, money, onClose }} />}
       result={change.after === news && change.text !== '' ? change.text : news}
       label={label()}
-      doing={formatMessage({ id: 'play_placing' })}
+      doing={formatMessage({ id: 'play_ticket_buying' })}
       canPress={isEditable && canBuy(context)}
       onPress={() => counter.send({ type: 'ticket.wanted' })}
     >
-      <Stakes
+      <Options
         name="play_ticket_stake"
-        stakes={offeredStakes(context)}
+        values={offeredStakes(context)}
         chosen={stake}
         isEditable={isEditable}
         words={(minor) => money(minor).replace(/\.00$/, '')}

@@ -138,11 +138,16 @@ test('R2.103 a ticket whose draw is yet to come cannot be checked', async () => 
 });
 
 test('R8.20 a counter that is not reached says since when, and sells no tickets', async () => {
-  const { answers, settle, said, getByRole } = await open('up3');
+  const { answers, settle, said, press, getByRole } = await open('up3');
+  press('Quick pick');
+  expect(said()).toMatch(/^\d{3} added\.$/);
   answers(() => ({ status: 'busy' }));
   await settle(2_000);
   expect(said()).toMatch(/^No connection since \d\d:\d\d\./);
   expect(getByRole('button', { name: 'Bets are off' }).getAttribute('aria-disabled')).toBe('true');
+  answers(() => counterOf('up3'));
+  await settle(4_000);
+  expect(said()).toBe('');
 });
 
 test('a counter speaks Tahitian', async () => {

@@ -3,6 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { failures, type FailureCode } from '../../contract/failures.ts';
 import { contract } from '../../contract/index.ts';
+import { motifNames } from '../../gateway/sandbox/art/motifs/index.ts';
 import en from '../../locales/en.json';
 import { partOf } from '../../locales/parts.ts';
 import ty from '../../locales/ty.json';
@@ -132,4 +133,12 @@ test('R3.09 the personal fields of an account have labels, though the profile ha
 
 test('no screen on the list of missing screens has all of its texts in use', () => {
   expect(awaited.filter((area) => !unused.some((id) => id.startsWith(area)))).toEqual([]);
+});
+
+test.each([
+  ['English', en],
+  ['Tahitian', ty],
+])('every picture on a reel has a name in %s', (_, catalog) => {
+  const named = [...catalog.play_reels_motif.matchAll(/(\w+) \{[^{}]+\}/g)].map(([, motif]) => motif);
+  expect(named.sort()).toEqual([...motifNames].sort());
 });

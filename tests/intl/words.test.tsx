@@ -58,7 +58,7 @@ const values = Object.fromEntries(
     .map(([, name = '']) => [name, 2]),
 );
 const joined = (parts: readonly string[]) => parts.join('');
-const elements = { a: joined, b: joined };
+const elements = { a: joined, b: joined, clock: joined };
 
 test.each(shippedCodes)('every text of %s can be put into words', async (code) => {
   const texts = await textsIn(code);
