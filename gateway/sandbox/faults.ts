@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { enums, integer, max, min, object, optional, string, unknown, type Infer } from 'superstruct';
@@ -180,7 +181,9 @@ export const createFaults = (log: Log, clock: Clock): Faults => {
     },
     aroundFile: (c, reply) => {
       const name = c.req.path.split('/').at(-1) ?? '';
-      const fault = take(planned.filter(({ call }) => filesOf(call)?.some((beginning) => name.startsWith(beginning))));
+      // A page has no ending, and may begin like the file of its area.
+      const isMeant = (beginning: string) => name.startsWith(beginning) && extname(name) !== '';
+      const fault = take(planned.filter(({ call }) => filesOf(call)?.some(isMeant)));
       return fault ? carryOut(c, fault, reply) : reply();
     },
   };

@@ -158,6 +158,7 @@ describe('a gateway that serves the site', () => {
     test('cuts off the file that it is for once, and no other', async () => {
       await plan('file main or menu', 'cut');
       expect(await htmlOf('/more-1a2b.js')).toBe('more');
+      expect(await htmlOf('/menu')).toContain('Deal me in.');
       await expect(htmlOf('/main-1a2b.js')).rejects.toThrow();
       expect(await htmlOf('/main-1a2b.js')).toBe('main');
     });
