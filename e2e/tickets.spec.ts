@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { expectReadable, setTime } from './support/games.ts';
+import { inLargeText, unreadable } from './support/layout.ts';
 import { test } from './support/ownGateway.ts';
 import { enter, sizes } from './support/site.ts';
 
@@ -78,7 +79,7 @@ test('R2.103 R2.13 a player on a phone corrects and buys a ticket with the keybo
   await expect(counter.getByText(/which is what your ticket was paid\.$/)).toBeVisible();
 });
 
-test('R2.103 a ticket counter with boards, balls and a ticket passes axe, and fits into every window', async ({
+test('R2.103 a ticket counter with boards, balls and a ticket passes axe, and fits into every window, in large text too', async ({
   page,
 }) => {
   await enter(page, 'pavel-1');
@@ -92,6 +93,7 @@ test('R2.103 a ticket counter with boards, balls and a ticket passes axe, and fi
       for (const width of [320, 390, 1440]) {
         await counter.setViewportSize({ width, height: 844 });
         await expectReadable(counter, `${what} at ${width}`);
+        expect(await inLargeText(counter, () => unreadable(counter)), `${what} at ${width}`).toEqual([]);
       }
     };
     await look(name);

@@ -44,39 +44,44 @@ export const Counter = ({ told: { draw, results, tickets, format }, clock, money
   const [last] = results;
   return (
     <div className={styles.counter}>
-      <div className={styles.next}>
-        {draw ? (
-          <>
+      <div className={styles.parts}>
+        <div className={styles.next}>
+          {draw ? (
+            <>
+              <p>
+                <FormattedMessage
+                  id="play_ticket_draw"
+                  values={{ draw: draw.id, moment: moment(intl, draw.drawsAt) }}
+                />
+              </p>
+              <p className={styles.until}>
+                <Closing closesAt={draw.closesAt} clock={clock} />
+              </p>
+            </>
+          ) : (
             <p>
-              <FormattedMessage id="play_ticket_draw" values={{ draw: draw.id, moment: moment(intl, draw.drawsAt) }} />
+              <FormattedMessage id="play_ticket_preparing" />
             </p>
-            <p className={styles.until}>
-              <Closing closesAt={draw.closesAt} clock={clock} />
+          )}
+        </div>
+        <div className={styles.ticket}>{children}</div>
+        <section className={styles.side}>
+          <h2>
+            <FormattedMessage id="play_ticket_last_draw" />
+          </h2>
+          {last ? (
+            <Drawn format={format} result={last} />
+          ) : (
+            <p>
+              <FormattedMessage id="play_ticket_no_draw" />
             </p>
-          </>
-        ) : (
-          <p>
-            <FormattedMessage id="play_ticket_preparing" />
-          </p>
-        )}
+          )}
+          <h2>
+            <FormattedMessage id="play_ticket_own" />
+          </h2>
+          <OwnTickets {...{ tickets, money }} />
+        </section>
       </div>
-      <div className={styles.ticket}>{children}</div>
-      <section className={styles.side}>
-        <h2>
-          <FormattedMessage id="play_ticket_last_draw" />
-        </h2>
-        {last ? (
-          <Drawn format={format} result={last} />
-        ) : (
-          <p>
-            <FormattedMessage id="play_ticket_no_draw" />
-          </p>
-        )}
-        <h2>
-          <FormattedMessage id="play_ticket_own" />
-        </h2>
-        <OwnTickets {...{ tickets, money }} />
-      </section>
     </div>
   );
 };
