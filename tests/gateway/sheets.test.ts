@@ -66,6 +66,9 @@ test('a sheet says what to do and to see, and every text in it is shown as text'
   expect(page).toContain('A &lt;withdrawal&gt; that waits');
   for (const said of ['click “Log in”', 'dialog “Log in”', 'Not possible here: a second device is needed', '1a2b3c4'])
     expect(page).toContain(said);
+  expect(page.replaceAll(/\s+/g, ' ')).toContain(
+    'It begins logged in as mai, with a withdrawal that waits for approval, and settings of its own (switches, codes).',
+  );
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { answerNow } from '../../../contract/sandbox.ts';
+import { answerNow, presets } from '../../../contract/sandbox.ts';
 import type { Fault } from '../faults.ts';
 import { wordsOf } from '../faultPage.ts';
 import { page } from '../page.ts';
+import { isPreset } from '../presets/index.ts';
 import type { Prepared } from './prepare.ts';
 import { verdicts, type Answer, type Result } from './results.ts';
 import type { NoSheet, Sheet, Step } from './shape.ts';
@@ -91,14 +92,18 @@ export const sheetPage = (
 ): Html => {
   const { as, has = [], site = {} } = begins;
   const who = as === 'visitor' ? 'as a visitor' : `logged in as ${as}`;
-  const given = [...has, ...Object.keys(site).map((name) => `the setting ${name}`)];
+  const changed = Object.keys(site);
+  const given = [
+    ...has.map((name) => (isPreset(name) ? presets[name] : name)),
+    ...(changed.length === 0 ? [] : [`settings of its own (${changed.join(', ')})`]),
+  ];
   return page(
     title,
     html`${said === null ? '' : html`<p role="status">${said}</p>`}
       ${failed === null ? '' : html`<p role="alert">${failed}</p>`}
       <p>
         ${flow}, ${variant}, path <code>${id}</code> of version <code>${short(commit)}</code>. It begins
-        ${who}${given.length === 0 ? '' : `, with ${given.join(', ')}`}.
+        ${who}${given.length === 0 ? '' : `, with ${given.join(', and ')}`}.
       </p>
       <form method="post" action="${addressOf(flow, id)}">
         <p class="row">
