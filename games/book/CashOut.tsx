@@ -71,7 +71,7 @@ export const CashOut = ({ sale, clock, money }: CashOutProps) => {
               values={{ step, amount: money(step === 'confirming' ? (value ?? offer) : offer) }}
             />
           )}
-          <span className={styles.unseen}>, {bet}</span>
+          <span className="unseen">, {bet}</span>
         </Button>
         {isAsked && (
           <Button

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
 import type { Leg } from '../../machines/games/book.rules.ts';
-import { classes } from '../../src/ui/classes.ts';
 import { betAt, useOneStop } from '../frame/useOneStop.ts';
 import { inOdds, versus } from '../rules/matchWords.ts';
 import styles from './Odds.module.css';
@@ -53,7 +52,7 @@ export const Odds = ({ match, before, markets, isOpen, legs, onPress, isBrief = 
     <div
       role="grid"
       tabIndex={-1}
-      className={classes(styles.markets, isBrief && styles.brief)}
+      className={styles.markets}
       aria-label={intl.formatMessage({ id: 'play_book_odds' }, { match: versus(match) })}
       onClick={({ target }) => press(target)}
       onFocus={onFocus}
@@ -61,7 +60,7 @@ export const Odds = ({ match, before, markets, isOpen, legs, onPress, isBrief = 
     >
       {rows.map(([market, prices]) => (
         <div key={market} role="row" className={styles.market} data-outcomes={prices.length}>
-          <div role="rowheader" className={styles.name}>
+          <div role="rowheader" className={isBrief ? 'unseen' : styles.name}>
             {marketName(intl, match.sport, market)}{' '}
             {isSuspended && <em>{intl.formatMessage({ id: 'play_book_suspended' })}</em>}
           </div>

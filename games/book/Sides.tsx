@@ -15,7 +15,7 @@ export const Sides = ({ match }: { match: Match }) => {
   ] as const;
   return (
     <h2 className={styles.sides}>
-      <span className={styles.unseen}>{`${versus(match)}. ${scoreText(intl, match)}`}</span>
+      <span className="unseen">{`${versus(match)}. ${scoreText(intl, match)}`}</span>
       {sides.map(({ club, name, at }) => (
         <span key={at} className={styles.side} aria-hidden="true">
           <Crest {...{ league, club }} />

@@ -110,11 +110,11 @@ export const Slip = ({ slip, clock, money }: SlipProps) => {
         </span>
         <Options
           name="play_book_if_odds_change"
-          values={[0, 1, 2]}
-          chosen={rules.indexOf(rule)}
+          values={rules}
+          chosen={rule}
           isEditable={!isLocked}
-          words={(at) => intl.formatMessage({ id: 'play_book_rule' }, { rule: rules[at] })}
-          onChoose={(at) => slip.send({ type: 'rule.chosen', rule: rules[at] ?? 'higher' })}
+          words={(each) => intl.formatMessage({ id: 'play_book_rule' }, { rule: each })}
+          onChoose={(chosen) => slip.send({ type: 'rule.chosen', rule: chosen })}
         />
       </div>
       <p className={styles.row}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { minorOf } from '../frame/amount.ts';
+import { minorOf, withoutCents } from '../frame/amount.ts';
 import styles from './StakeField.module.css';
 import type { Money } from './words.ts';
 
@@ -38,7 +38,7 @@ export const StakeField = ({
   const [typed, setTyped] = useState('');
   const shown = stake === null || minorOf(typed) === stake ? typed : inField(stake);
   const choices = [
-    ...quick.map((times) => ({ amount: times * least, words: money(times * least).replace(/\.00$/, '') })),
+    ...quick.map((times) => ({ amount: times * least, words: withoutCents(money(times * least)) })),
     { amount: most, words: <FormattedMessage id="play_book_most" /> },
   ];
   return (

@@ -90,9 +90,7 @@ export const Watched = ({ match, before, now, isWide, isStill, ...betting }: Wat
   const feed = match.feed ?? [];
   return (
     <section className={styles.watched} aria-label={versus(match)}>
-      <p
-        className={styles.unseen}
-      >{`${leagueName(intl, match.sport, match.league)}, ${whenText(intl, match)}. ${scoreText(intl, match)}`}</p>
+      <p className="unseen">{`${leagueName(intl, match.sport, match.league)}, ${whenText(intl, match)}. ${scoreText(intl, match)}`}</p>
       <div className={styles.stage}>
         <Field {...{ match, isStill }} />
         <Board {...{ match, now }} />

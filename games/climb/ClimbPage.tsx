@@ -9,7 +9,8 @@ import { Layout } from '../frame/Layout.tsx';
 import { More } from '../frame/More.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Options } from '../frame/Options.tsx';
+import { SoundTool } from '../frame/SoundTool.tsx';
+import { Stakes } from '../frame/Stakes.tsx';
 import type { StageLine } from '../frame/stageLine.ts';
 import { Said } from '../frame/Status.tsx';
 import { useKeys } from '../frame/useKeys.ts';
@@ -45,7 +46,6 @@ export const ClimbPage = ({ game, climb, ask, site, line, tones, money }: ClimbP
   const isEditable = useSelector(climb, (snapshot) => snapshot.hasTag('editable'));
   const { stake, flight, isPaused, isTargetRefused } = useSelector(climb, ({ context }) => context);
   const { reducedMotion: isStill } = useSyncExternalStore(site.preferences.subscribe, site.preferences.get);
-  const isHeard = useSyncExternalStore(tones.subscribe, tones.isOn);
   const [isOpen, setOpen] = useState(false);
   const [first] = useState(seat.round?.roundId ?? null);
   const last = seat.round;
@@ -71,12 +71,10 @@ export const ClimbPage = ({ game, climb, ask, site, line, tones, money }: ClimbP
       }
     >
       <Figures balance={seat.balance} cost={flight?.stake ?? stake} name="play_stake" money={money} />
-      <Options
-        name="play_stake"
-        values={stakesOf(game)}
+      <Stakes
+        {...{ isEditable, money }}
+        stakes={stakesOf(game)}
         chosen={stake}
-        isEditable={isEditable}
-        words={(minor) => money(minor).replace(/\.00$/, '')}
         onChoose={(chosen) => climb.send({ type: 'stake.chosen', stake: chosen })}
       />
       <Target
@@ -89,7 +87,7 @@ export const ClimbPage = ({ game, climb, ask, site, line, tones, money }: ClimbP
       />
       <Said note={note} result={isNews && flight === null && !isPlacing ? describe(intl, game, last, money) : ''} />
       <WideControls>
-        <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
+        <SoundTool tones={tones} />
         <MainButton {...{ does, flight, isStill, isDisabled, money }} onPress={press} />
         <Tool icon="menu" name="play_more" onPress={() => setOpen(true)} />
       </WideControls>

@@ -7,7 +7,7 @@ import { serverNow } from '../../machines/games/followedSetup.ts';
 import { FollowedPage } from '../frame/FollowedPage.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Options } from '../frame/Options.tsx';
+import { Stakes } from '../frame/Stakes.tsx';
 import type { Entered } from '../frame/wire.ts';
 import type { Tones } from '../stage/sound.ts';
 import { MoreOfCup } from './MoreOfCup.tsx';
@@ -80,12 +80,10 @@ export const CupPage = ({ game, cup: table, ask, site, tones, money }: CupPagePr
         </p>
       )}
       {isFree && !told.isRoom && (
-        <Options
-          name="play_stake"
-          values={told.stakes}
+        <Stakes
+          {...{ isEditable, money }}
+          stakes={told.stakes}
           chosen={stake}
-          isEditable={isEditable}
-          words={(minor) => money(minor).replace(/\.00$/, '')}
           onChoose={(chosen) => table.send({ type: 'stake.chosen', stake: chosen })}
         />
       )}

@@ -92,7 +92,7 @@ const Showdown = ({ cup, money }: { cup: ShownCup; money: TableProps['money'] })
           <li key={chair} data-won={pays > 0 || undefined}>
             <b>{chairName(intl, cup, chair)}</b>
             <SmallDice dice={hand} />
-            <span className={styles.unseen}>{diceText(hand)}</span>
+            <span className="unseen">{diceText(hand)}</span>
             <span className={styles.hand}>{handName(intl, hand)}</span>
             <span className={styles.pays}>
               {pays > 0 ? (

@@ -9,7 +9,7 @@ import { selectIsHeld } from '../frame/followed.select.ts';
 import { FollowedPage } from '../frame/FollowedPage.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Options } from '../frame/Options.tsx';
+import { Stakes } from '../frame/Stakes.tsx';
 import type { Entered } from '../frame/wire.ts';
 import type { Tones } from '../stage/sound.ts';
 import { MoreOfFight } from './MoreOfFight.tsx';
@@ -65,12 +65,10 @@ export const FightPage = ({ game, fight: ring, ask, site, tones, money }: FightP
         isOpen={isBetting && isEditable && !isHeld}
         onChoose={(chosen) => ring.send({ type: 'side.chosen', side: chosen })}
       />
-      <Options
-        name="play_stake"
-        values={stakesOf({ ...game, step: 1 })}
+      <Stakes
+        {...{ isEditable, money }}
+        stakes={stakesOf({ ...game, step: 1 })}
         chosen={stake}
-        isEditable={isEditable}
-        words={(minor) => money(minor).replace(/\.00$/, '')}
         onChoose={(chosen) => ring.send({ type: 'stake.chosen', stake: chosen })}
       />
       <OwnBets {...{ fight, money }} />

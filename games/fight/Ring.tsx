@@ -93,7 +93,7 @@ export const Ring = ({ look, told, clock, isStill }: RingProps) => {
       </ol>
       <div className={styles.duel} dir="ltr">
         <Emblem {...{ look, fight }} side="red" />
-        <p className={styles.score} data-begun={fight?.hasBegun || undefined}>
+        <p className={styles.score} data-begun={fight?.hasBegun ? true : undefined}>
           {(fight?.hasBegun ? fight.score : [0, 0]).join('\u2009:\u2009')}
         </p>
         <Emblem {...{ look, fight }} side="blue" />

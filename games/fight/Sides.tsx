@@ -18,7 +18,7 @@ export const Sides = ({ fight, chosen, isOpen, onChoose }: SidesProps) => {
   const group = useId();
   return (
     <fieldset className={styles.sides}>
-      <legend className={styles.legend}>
+      <legend className="unseen">
         <FormattedMessage id="play_fight_bet_on" />
       </legend>
       {fightSides.map((side) => (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import type { TextId } from '../../src/intl/texts.ts';
@@ -9,6 +9,7 @@ import { Figures } from './Figures.tsx';
 import { selectIsHeld, selectIsOver, selectIsPlacing, selectNote, type FollowedSnapshot } from './followed.select.ts';
 import { Layout } from './Layout.tsx';
 import type { SiteLine } from './siteLine.ts';
+import { SoundTool } from './SoundTool.tsx';
 import { Said } from './Status.tsx';
 import { useKeys } from './useKeys.ts';
 import { WideButton, WideControls } from './Wide.tsx';
@@ -48,7 +49,6 @@ export const FollowedPage = (props: FollowedPageProps) => {
   const isHeld = useSelector(game, selectIsHeld);
   const isPlacing = useSelector(game, selectIsPlacing);
   const note = useSelector(game, selectNote);
-  const isHeard = useSyncExternalStore(tones.subscribe, tones.isOn);
   const [isOpen, setOpen] = useState(false);
 
   const isOff = isOver ? !site.isInSite() : !canPress;
@@ -72,7 +72,7 @@ export const FollowedPage = (props: FollowedPageProps) => {
       {children}
       <Said note={refusals[refusal ?? ''] ?? note} values={{ time }} result={result} />
       <WideControls>
-        <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
+        <SoundTool tones={tones} />
         <WideButton does={isOver ? 'reopen' : 'play'} isOff={isOff} onPress={press}>
           {words()}
         </WideButton>

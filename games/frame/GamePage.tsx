@@ -14,7 +14,8 @@ import { More } from './More.tsx';
 import type { Ask } from './server.ts';
 import type { SiteLine } from './siteLine.ts';
 import type { StageLine } from './stageLine.ts';
-import { Options } from './Options.tsx';
+import { SoundTool } from './SoundTool.tsx';
+import { Stakes } from './Stakes.tsx';
 import { Status } from './Status.tsx';
 import { useKeys } from './useKeys.ts';
 import type { Entered, PlayedSeat } from './wire.ts';
@@ -39,7 +40,6 @@ export const GamePage = ({ game, engine, round, ask, site, line, tones, money }:
   const isHeld = useSelector(round, ({ value, context }) => context.isPaused || value === 'blocked');
   const { stake, bets, pace, autoplay } = useSelector(round, ({ context }) => context);
   const { reducedMotion } = useSyncExternalStore(site.preferences.subscribe, site.preferences.get);
-  const isHeard = useSyncExternalStore(tones.subscribe, tones.isOn);
   const [open, setOpen] = useState<'autoplay' | 'more' | null>(null);
   const [first] = useState(seat.round?.roundId ?? null);
   const cost = costOf({ stake, bets });
@@ -94,17 +94,16 @@ export const GamePage = ({ game, engine, round, ask, site, line, tones, money }:
       }
     >
       <Figures balance={seat.balance} cost={cost} name={bets === null ? 'play_stake' : 'play_bets'} money={money} />
-      <Options
+      <Stakes
         name={bets === null ? 'play_stake' : 'play_chip'}
-        values={stakesOf(game)}
+        {...{ isEditable, money }}
+        stakes={stakesOf(game)}
         chosen={stake}
-        isEditable={isEditable}
-        words={(minor) => money(minor).replace(/\.00$/, '')}
         onChoose={(chosen) => round.send({ type: 'stake.chosen', stake: chosen })}
       />
       <Status {...{ round, engine, game, first, money }} />
       <Controls>
-        <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
+        <SoundTool tones={tones} />
         {conduct.quick && (
           <Tool
             icon="bolt"

@@ -14,10 +14,10 @@ interface LayoutProps {
 /** The page of a game: its stage above the panel that plays it, or beside it on a wide screen. */
 export const Layout = ({ name, stage, children, over }: LayoutProps) => (
   <main className={styles.page}>
-    <h1 className={styles.unseen}>{name}</h1>
+    <h1 className="unseen">{name}</h1>
     <div className={styles.stage}>{stage}</div>
     <section className={styles.panel} aria-labelledby="play">
-      <h2 id="play" className={styles.unseen}>
+      <h2 id="play" className="unseen">
         <FormattedMessage id="play_panel" />
       </h2>
       {children}

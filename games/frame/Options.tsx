@@ -27,7 +27,7 @@ export const Options = <Value extends number | string>({
   const group = useId();
   return (
     <fieldset className={styles.options} data-columns={columns}>
-      <legend className={styles.legend}>
+      <legend className="unseen">
         <FormattedMessage id={name} />
       </legend>
       {values.map((value) => (

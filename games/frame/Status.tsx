@@ -27,7 +27,7 @@ interface SaidProps {
 export const Said = ({ note, values, result }: SaidProps) => {
   const { formatMessage } = useIntl();
   return (
-    <p className={note === null ? styles.heard : styles.note} role="status">
+    <p className={note === null ? 'unseen' : styles.note} role="status">
       {note === null ? result : formatMessage({ id: note }, values)}
     </p>
   );

@@ -4,3 +4,6 @@ export const minorOf = (typed: string): number | null => {
   if (whole === '') return null;
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 };
+
+/** An amount as short as a button needs it. */
+export const withoutCents = (amount: string): string => amount.replace(/\.00$/, '');

@@ -10,7 +10,8 @@ import { Layout } from '../frame/Layout.tsx';
 import { More } from '../frame/More.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Options } from '../frame/Options.tsx';
+import { SoundTool } from '../frame/SoundTool.tsx';
+import { Stakes } from '../frame/Stakes.tsx';
 import { Said } from '../frame/Status.tsx';
 import { useKeys } from '../frame/useKeys.ts';
 import type { PlayedSeat } from '../frame/wire.ts';
@@ -42,7 +43,6 @@ export const HandPage = ({ game, engine, hand, ask, site, line, tones, money }: 
   const isChoosing = useSelector(hand, (snapshot) => snapshot.matches('choosing'));
   const isPlacing = useSelector(hand, (snapshot) => snapshot.matches('dealing'));
   const { reducedMotion: isStill } = useSyncExternalStore(site.preferences.subscribe, site.preferences.get);
-  const isHeard = useSyncExternalStore(tones.subscribe, tones.isOn);
   const { round } = seat;
   const [show] = useState(() => createShow(round));
   const scene = useSyncExternalStore(show.subscribe, show.scene);
@@ -84,12 +84,10 @@ export const HandPage = ({ game, engine, hand, ask, site, line, tones, money }: 
           <div className={styles.time} />
         )
       ) : (
-        <Options
-          name="play_stake"
-          values={stakesOf(game)}
+        <Stakes
+          {...{ isEditable, money }}
+          stakes={stakesOf(game)}
           chosen={stake}
-          isEditable={isEditable}
-          words={(minor) => money(minor).replace(/\.00$/, '')}
           onChoose={(chosen) => hand.send({ type: 'stake.chosen', stake: chosen })}
         />
       )}
@@ -102,7 +100,7 @@ export const HandPage = ({ game, engine, hand, ask, site, line, tones, money }: 
         onPlay={(play) => hand.send({ type: `${play}.pressed` })}
       />
       <div className={styles.tools}>
-        <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
+        <SoundTool tones={tones} />
         <Tool icon="menu" name="play_more" onPress={() => setOpen(true)} />
       </div>
     </Layout>

@@ -2,7 +2,8 @@ import type { Dealt } from '../cards/deal.ts';
 import type { Moves } from '../frame/stageLine.ts';
 import type { PlayedRound } from '../frame/wire.ts';
 import { oneFrame, pause, playToEnd } from '../stage/animate.ts';
-import { countingMs } from '../stage/celebrate/CountUp.tsx';
+import { createScene } from '../stage/createScene.ts';
+import { countUp, knockAt } from '../stage/heard.ts';
 import type { Tones } from '../stage/sound.ts';
 import { lyingIn, planOf, type Lying } from './lying.ts';
 
@@ -22,12 +23,7 @@ interface Means {
 
 /** Deals the cards, outside React, which draws what it says. */
 export const createShow = (last: PlayedRound | null) => {
-  const listeners = new Set<() => void>();
-  let scene: Scene = { lying: lyingIn(last), dealt: null, counted: null };
-  const set = (news: Partial<Scene>) => {
-    scene = { ...scene, ...news };
-    for (const listener of listeners) listener();
-  };
+  const { scene, set, subscribe } = createScene<Scene>({ lying: lyingIn(last), dealt: null, counted: null });
   const movesWith = ({ isStill, tones }: Means): Moves => ({
     reveal: ({ round, signal }) => {
       const lying = lyingIn(round);
@@ -36,34 +32,17 @@ export const createShow = (last: PlayedRound | null) => {
           await pause(oneFrame, signal);
           return;
         }
-        const { dealt, knocks, ms } = planOf(scene.lying, lying);
+        const { dealt, knocks, ms } = planOf(scene().lying, lying);
         set({ lying, dealt });
-        for (const [step, at] of knocks.entries())
-          void pause(at, signal).then(() => {
-            if (!signal.aborted) tones.knock(step);
-          });
+        knockAt(knocks, tones, signal);
         await pause(ms, signal);
       };
       return playToEnd(signal, play, () => set({ lying, dealt: null }));
     },
-    celebrate: ({ round, signal }) =>
-      playToEnd(
-        signal,
-        async () => {
-          if (isStill) return;
-          tones.win(round.win > 2 * round.stake ? 2 : 1);
-          set({ counted: round });
-          await pause(countingMs(round), signal);
-        },
-        () => set({ counted: null }),
-      ),
-  });
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    celebrate: (shown) => {
+      const { win, stake } = shown.round;
+      return countUp(shown, { isStill, tones, loudness: win > 2 * stake ? 2 : 1 }, set);
     },
-    scene: () => scene,
-    movesWith,
-  };
+  });
+  return { subscribe, scene, movesWith };
 };

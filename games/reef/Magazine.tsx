@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import type { PlayedRound } from '../frame/wire.ts';
 import { magazine } from '../rules/reef.ts';
-import { CountUp, countingMs } from '../stage/celebrate/CountUp.tsx';
+import { CountUp } from '../stage/celebrate/CountUp.tsx';
+import { countingMs } from '../stage/heard.ts';
 import styles from './Magazine.module.css';
 import { caughtIn, shotsOf } from './shots.ts';
 

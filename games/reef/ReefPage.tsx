@@ -12,7 +12,8 @@ import { Controls, Layout } from '../frame/Layout.tsx';
 import { More } from '../frame/More.tsx';
 import type { Ask } from '../frame/server.ts';
 import type { SiteLine } from '../frame/siteLine.ts';
-import { Options } from '../frame/Options.tsx';
+import { SoundTool } from '../frame/SoundTool.tsx';
+import { Stakes } from '../frame/Stakes.tsx';
 import { Said } from '../frame/Status.tsx';
 import { useKeys } from '../frame/useKeys.ts';
 import type { PlayedSeat } from '../frame/wire.ts';
@@ -44,7 +45,6 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
   const isBusy = useSelector(shots, (snapshot) => snapshot.hasTag('busy'));
   const isAiming = useSelector(shots, (snapshot) => snapshot.matches('aiming'));
   const { reducedMotion } = useSyncExternalStore(site.preferences.subscribe, site.preferences.get);
-  const isHeard = useSyncExternalStore(tones.subscribe, tones.isOn);
   const [show] = useState(createShow);
   const scene = useSyncExternalStore(show.subscribe, show.scene);
   const [isOpen, setOpen] = useState(false);
@@ -108,18 +108,16 @@ export const ReefPage = ({ game, engine, shots, ask, site, line, tones, money }:
           {intl.formatMessage({ id: 'play_reef_rest' })}
         </Button>
       ) : (
-        <Options
-          name="play_stake"
-          values={stakesOf(game)}
+        <Stakes
+          {...{ isEditable, money }}
+          stakes={stakesOf(game)}
           chosen={stake}
-          isEditable={isEditable}
-          words={(minor) => money(minor).replace(/\.00$/, '')}
           onChoose={(chosen) => shots.send({ type: 'stake.chosen', stake: chosen })}
         />
       )}
       <Said note={note} result={result} />
       <Controls>
-        <Tool icon={isHeard ? 'sound' : 'silent'} name="play_sound" isOn={isHeard} onPress={tones.toggle} />
+        <SoundTool tones={tones} />
         <BigButton
           {...{ does, name, isDisabled }}
           onPointerDown={() => {

@@ -31,7 +31,7 @@ export const Water = ({ game, scene: { net }, aimed, isStill, worth, onAim, onPr
   const group = useId();
   return (
     <fieldset className={styles.water} data-still={isStill || undefined} dir="ltr">
-      <legend className={styles.legend}>
+      <legend className="unseen">
         <FormattedMessage id="play_reef_aim" />
       </legend>
       {fishOf(game).map((each, lane) => {

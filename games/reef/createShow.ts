@@ -1,7 +1,8 @@
 import type { Moves } from '../frame/stageLine.ts';
 import type { PlayedRound } from '../frame/wire.ts';
 import { pause, playToEnd } from '../stage/animate.ts';
-import { countingMs } from '../stage/celebrate/CountUp.tsx';
+import { createScene } from '../stage/createScene.ts';
+import { countUp } from '../stage/heard.ts';
 import type { Tones } from '../stage/sound.ts';
 import { shotsOf, type Shot } from './shots.ts';
 
@@ -31,12 +32,7 @@ const loudnessOf = ({ fish }: Shot): 0 | 1 | 2 | 3 => {
 
 /** Throws the net, outside React, which draws what it says. */
 export const createShow = () => {
-  const listeners = new Set<() => void>();
-  let scene: Scene = { net: null, counted: null };
-  const set = (news: Partial<Scene>) => {
-    scene = { ...scene, ...news };
-    for (const listener of listeners) listener();
-  };
+  const { scene, set, subscribe } = createScene<Scene>({ net: null, counted: null });
   const movesWith = ({ isStill, tones }: Means): Moves => ({
     reveal: ({ round, signal }) => {
       const shots = shotsOf(round);
@@ -55,24 +51,10 @@ export const createShow = () => {
       };
       return playToEnd(signal, play, end);
     },
-    celebrate: ({ round, signal }) =>
-      playToEnd(
-        signal,
-        async () => {
-          if (isStill) return;
-          tones.win(round.win >= 5 * round.stake ? 3 : 1);
-          set({ counted: round });
-          await pause(countingMs(round), signal);
-        },
-        () => set({ counted: null }),
-      ),
-  });
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    celebrate: (shown) => {
+      const { win, stake } = shown.round;
+      return countUp(shown, { isStill, tones, loudness: win >= 5 * stake ? 3 : 1 }, set);
     },
-    scene: () => scene,
-    movesWith,
-  };
+  });
+  return { subscribe, scene, movesWith };
 };

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { gainOf } from '../../machines/games/round.rules.ts';
 import type { StageProps } from '../frame/engine.ts';
-import { CountUp, countingMs } from '../stage/celebrate/CountUp.tsx';
+import { CountUp } from '../stage/celebrate/CountUp.tsx';
+import { countingMs } from '../stage/heard.ts';
 import styles from './Plaque.module.css';
 import type { Scene } from './show.ts';
 import type { ReelWin } from './wins.ts';

@@ -2,8 +2,9 @@ import { isCelebrated, type Conduct } from '../../machines/games/round.rules.ts'
 import type { Moves, Shown } from '../frame/stageLine.ts';
 import type { PlayedRound } from '../frame/wire.ts';
 import type { Column } from '../rules/reels.ts';
-import { pause, playToEnd } from '../stage/animate.ts';
-import { countingMs } from '../stage/celebrate/CountUp.tsx';
+import { oneFrame, pause, playToEnd } from '../stage/animate.ts';
+import { createScene } from '../stage/createScene.ts';
+import { countingMs } from '../stage/heard.ts';
 import type { Tones } from '../stage/sound.ts';
 import { landsAfter, paces, type Strip } from './strip.ts';
 import { bigFrom, isHeld, loudnessOf, reelsOf } from './wins.ts';
@@ -29,14 +30,10 @@ interface Means {
 }
 
 const bigWinMs = 2_600;
-/** So that what is shown without motion is on the page before anything is said of it. */
-const oneFrame = 16;
-
 /** Moves the reels and knows what is on them, outside React, which draws what it says. */
 export const createShow = (columns: readonly Column[]) => {
   const strips = new Map<number, Strip>();
-  const listeners = new Set<() => void>();
-  let scene: Scene = {
+  const { scene, set, subscribe } = createScene<Scene>({
     from: columns,
     to: columns,
     isTurning: false,
@@ -44,14 +41,10 @@ export const createShow = (columns: readonly Column[]) => {
     seen: null,
     isCounting: false,
     isBig: false,
-  };
+  });
   let startedAt = 0;
   let isRevealing = false;
 
-  const set = (news: Partial<Scene>) => {
-    scene = { ...scene, ...news };
-    for (const listener of listeners) listener();
-  };
   const rest = () => {
     for (const strip of strips.values()) strip.rest();
   };
@@ -62,10 +55,10 @@ export const createShow = (columns: readonly Column[]) => {
   };
 
   const land = (round: PlayedRound, { conduct, isStill }: Means) => {
-    if (scene.seen === round) return;
+    if (scene().seen === round) return;
     isRevealing = false;
     rest();
-    const to = reelsOf(round)?.columns ?? scene.to;
+    const to = reelsOf(round)?.columns ?? scene().to;
     set({
       from: to,
       to,
@@ -78,13 +71,13 @@ export const createShow = (columns: readonly Column[]) => {
   };
 
   const stopAll = async ({ round, pace, signal }: Shown, { tones }: Means) => {
-    const to = reelsOf(round)?.columns ?? scene.to;
+    const to = reelsOf(round)?.columns ?? scene().to;
     const { least, between, slide, held } = paces[pace];
     set({ to });
     await pause(startedAt + least - performance.now(), signal);
     for (const reel of to.keys()) {
       if (reel > 0) await pause(between, signal);
-      if (held > 0 && scene.lit === null && isHeld(to, reel) && !signal.aborted) {
+      if (held > 0 && scene().lit === null && isHeld(to, reel) && !signal.aborted) {
         set({ lit: reel });
         await pause(held, signal);
       }
@@ -104,7 +97,7 @@ export const createShow = (columns: readonly Column[]) => {
         () => {
           isRevealing = true;
           if (means.isStill) return pause(oneFrame, shown.signal);
-          if (!scene.isTurning) start();
+          if (!scene().isTurning) start();
           return stopAll(shown, means);
         },
         () => land(shown.round, means),
@@ -128,11 +121,8 @@ export const createShow = (columns: readonly Column[]) => {
   });
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    scene: () => scene,
+    subscribe,
+    scene,
     /** A strip that is on the page; what it gives back takes it away. */
     add: (reel: number, strip: Strip) => {
       strips.set(reel, strip);
@@ -142,9 +132,9 @@ export const createShow = (columns: readonly Column[]) => {
     start,
     /** No round came of it: the reels go back to what they showed. */
     giveUp: () => {
-      if (isRevealing || !scene.isTurning) return;
+      if (isRevealing || !scene().isTurning) return;
       for (const strip of strips.values()) strip.stop(paces.quick.slide);
-      set({ to: scene.from, isTurning: false, lit: null });
+      set({ to: scene().from, isTurning: false, lit: null });
     },
   };
 };

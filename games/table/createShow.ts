@@ -4,6 +4,8 @@ import type { PlayedRound } from '../frame/wire.ts';
 import type { Drawn } from '../rules/table.ts';
 import type { Tones } from '../stage/sound.ts';
 import { oneFrame, pause } from '../stage/animate.ts';
+import { createScene } from '../stage/createScene.ts';
+import { countingMs, knockAt } from '../stage/heard.ts';
 import { drawnOf } from './rounds.ts';
 
 /** What is on the table. */
@@ -36,8 +38,6 @@ interface Means {
   readonly tones: Tones;
 }
 
-/** The greater a win, the longer it is celebrated. */
-const celebratedMs = ({ stake, win }: PlayedRound): number => Math.min(900, 250 + (180 * win) / stake);
 const loudnessOf = ({ stake, win }: PlayedRound): 0 | 1 | 2 | 3 => {
   const times = win / stake;
   if (times < 3) return 0;
@@ -47,31 +47,23 @@ const loudnessOf = ({ stake, win }: PlayedRound): 0 | 1 | 2 | 3 => {
 
 /** Knows what is on a table, outside React, which draws it. */
 export const createShow = (last: PlayedRound | null, planOf: PlanOf) => {
-  const listeners = new Set<() => void>();
-  let scene: Scene = {
+  const { scene, set, subscribe } = createScene<Scene>({
     phase: 'resting',
     pace: 'usual',
     drawn: drawnOf(last),
     seen: last,
     isMarked: false,
     isCelebrating: false,
-  };
-  const set = (news: Partial<Scene>) => {
-    scene = { ...scene, ...news };
-    for (const listener of listeners) listener();
-  };
+  });
   const land = (round: PlayedRound) => {
-    if (scene.seen === round && scene.phase === 'resting') return;
+    if (scene().seen === round && scene().phase === 'resting') return;
     set({ phase: 'resting', drawn: drawnOf(round), seen: round, isMarked: true });
   };
   const move = async ({ round, pace, signal }: Shown, { tones }: Means) => {
     const drawn = drawnOf(round) ?? [];
     const { ms, knocks } = planOf(drawn, pace);
     set({ phase: 'moving', drawn, pace, isMarked: false });
-    for (const [step, at] of knocks.entries())
-      void pause(at, signal).then(() => {
-        if (!signal.aborted) tones.knock(step);
-      });
+    knockAt(knocks, tones, signal);
     await pause(ms, signal);
   };
 
@@ -90,26 +82,23 @@ export const createShow = (last: PlayedRound | null, planOf: PlanOf) => {
       if (signal.aborted || means.isStill || !isCelebrated(round, means.conduct)) return;
       means.tones.win(loudnessOf(round));
       set({ isCelebrating: true });
-      await pause(celebratedMs(round), signal);
+      await pause(countingMs(round), signal);
       set({ isCelebrating: false });
     },
   });
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    scene: () => scene,
+    subscribe,
+    scene,
     movesWith,
     wait: (isStill: boolean) => set({ phase: isStill ? 'closed' : 'waiting', isMarked: false }),
     /** No round came of it. */
     giveUp: () => {
-      if (scene.phase === 'waiting' || scene.phase === 'closed') set({ phase: 'resting' });
+      if (scene().phase === 'waiting' || scene().phase === 'closed') set({ phase: 'resting' });
     },
     /** Bets change, so what became of the last ones is no longer told. */
     forget: () => {
-      if (scene.isMarked) set({ isMarked: false });
+      if (scene().isMarked) set({ isMarked: false });
     },
   };
 };

@@ -6,6 +6,7 @@ import type { TicketSlipRef } from '../../machines/games/ticketSlip.machine.ts';
 import { costOf, offeredStakes } from '../../machines/games/ticketSlip.rules.ts';
 import { canBuy } from '../../machines/games/ticketSlip.setup.ts';
 import { Options } from '../frame/Options.tsx';
+import { Stakes } from '../frame/Stakes.tsx';
 import { selectNote } from '../frame/followed.select.ts';
 import { FollowedPage } from '../frame/FollowedPage.tsx';
 import type { SiteLine } from '../frame/siteLine.ts';
@@ -103,12 +104,11 @@ export const TicketsPage = ({ game, slip: counter, site, tones, money }: Tickets
       canPress={isEditable && canBuy(context)}
       onPress={() => counter.send({ type: 'ticket.wanted' })}
     >
-      <Options
+      <Stakes
         name="play_ticket_stake"
-        values={offeredStakes(context)}
+        {...{ isEditable, money }}
+        stakes={offeredStakes(context)}
         chosen={stake}
-        isEditable={isEditable}
-        words={(minor) => money(minor).replace(/\.00$/, '')}
         onChoose={(chosen) => counter.send({ type: 'stake.chosen', stake: chosen })}
       />
     </FollowedPage>

@@ -1,10 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { eachFrame } from '../animate.ts';
 
-/** How long a win is counted up: the longer, the more times the stake it is. */
-export const countingMs = ({ stake, win }: { readonly stake: number; readonly win: number }): number =>
-  Math.min(900, 250 + 180 * (win / stake));
-
 interface Props {
   readonly amount: number;
   /** Null shows the amount at once. */
