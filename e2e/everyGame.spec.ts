@@ -1,11 +1,12 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import type { Setup } from '../games/rules/play.ts';
 import { inFull } from './support/full.ts';
 import { balanceOf, nodeOf, openAlone } from './support/games.ts';
 import { inLargeText, unreadable } from './support/layout.ts';
+import { test } from './support/ownGateway.ts';
 import { enter, sizes } from './support/site.ts';
 
-// What every kind of game has to do, whatever it plays.
+// What every kind of game has to do, whatever it plays. The seats stay open, so that this sandbox is its own.
 
 const table =
   (game: string) =>
