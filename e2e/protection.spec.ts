@@ -3,7 +3,7 @@ import { contract } from '../contract/index.ts';
 import { findings } from './support/axe.ts';
 import { unreadable } from './support/layout.ts';
 import { test } from './support/ownGateway.ts';
-import { complaintsOf, door, enter, expectLoggedIn, sizes, tabTo, themes } from './support/site.ts';
+import { complaintsOf, door, enter, expectLayers, expectLoggedIn, sizes, tabTo, themes } from './support/site.ts';
 
 // The page Play safely: breaks, exclusions, and what the site keeps from a player meanwhile.
 
@@ -51,11 +51,14 @@ test(
 
     await rowOf(page, 'Take a break').click();
     const asked = form(page, 'Take a break');
+    await expectLayers(page, 2);
     await expect(asked.getByRole('button', { name: /^24 hours/ })).toHaveAttribute('aria-disabled', 'true');
     await asked.getByRole('button', { name: /^7 days/ }).click();
     await asked.getByRole('checkbox').check();
     await asked.getByRole('button', { name: 'Start the break' }).click();
     await expect(asked).toBeHidden();
+    // The way back from the form would lead out of the next page.
+    await expectLayers(page, 1);
 
     await page.goto('/promotions');
     await expect(page.getByRole('heading', { name: 'Offers are hidden during your break' })).toBeVisible();
