@@ -52,7 +52,7 @@ export interface Gateway {
   readonly desk: string | null;
   readonly database: Database;
   readonly clock: Clock;
-  /** What whoever starts it should know. */
+  /** What the person who starts it should know. */
   readonly warnings: readonly string[];
   /** Tells why, once another version has changed the database so that this one has to end. */
   readonly outdated: Promise<string>;

@@ -110,7 +110,7 @@ export const createDesk = (services: Services, letIn: LetIn | null, { health, me
     };
   };
 
-  /** What the address says has just been done, in words; only to whoever did it. */
+  /** What the address says has just been done, in words; only to the person who did it. */
   const flashOf = async ({ aftermath, query, session: { who } }: Desk) => {
     if (aftermath) return { kind: aftermath.kind, text: aftermath.says };
     const [done, asked] = [query('done'), query('asked')];
@@ -186,7 +186,7 @@ export const createDesk = (services: Services, letIn: LetIn | null, { health, me
     return sent(c, kept, nothingHere);
   };
 
-  /** Whoever has to set a password or an authenticator is led there, whatever they open. */
+  /** Staff who have to set a password or an authenticator are led there, whatever they open. */
   const entered = async (c: Context): Promise<Desk | Response> => {
     const session = await sessionOf(c);
     if (!session) return c.redirect(`/login?back=${encodeURIComponent(backTo(new URL(c.req.url).pathname))}`, 303);

@@ -101,13 +101,13 @@ const sentenceOf = (error: unknown, dataFolder: string): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
-/** Does a command for whoever typed it. An operator's mistake is told in a sentence; anything else is a bug. */
+/** Runs a command that an operator typed. An operator's mistake is told in a sentence; anything else is a bug. */
 export const atTerminal = async (help: string, work: (config: Config) => Promise<number>): Promise<void> => {
   if (process.argv.includes('--help')) {
     terminal.out(help);
     return;
   }
-  // Whoever reads the output through `head` or `less` may stop reading before its end.
+  // `head` and `less` may stop reading before the end of the output.
   process.stdout.on('error', () => process.exit());
   let dataFolder = '';
   try {

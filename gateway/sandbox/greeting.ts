@@ -1,7 +1,7 @@
 import { demoPassword, demoPaymentPassword } from '../../contract/sandbox.ts';
 import { demoAccounts } from './people.ts';
 
-/** What whoever starts a sandbox needs to know of it, line by line. */
+/** What a person who starts a sandbox needs to know, line by line. */
 export const greeting = (
   address: string,
   { hasFlows, payPort }: { hasFlows: boolean; payPort: number | null },

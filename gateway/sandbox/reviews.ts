@@ -14,7 +14,7 @@ const isOfThisMachine = (c: Context): boolean =>
 
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
-/** The reviews of flows, in files beside their approved texts: whoever sits at this machine writes them in the flow book. */
+/** The reviews of flows, in files beside their approved texts: people at this machine write them in the flow book. */
 export const addReviews = (app: Hono, docs: string): void => {
   const folder = join(docs, 'reviews');
   const fileOf = (flow: string) => join(folder, `${flow}.json`);

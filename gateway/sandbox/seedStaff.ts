@@ -3,7 +3,7 @@ import { noPassword } from '../trust/protect/passwords.ts';
 import type { Role } from '../trust/staff/roles.ts';
 import { staff } from '../trust/staff/schema.ts';
 
-/** Whoever opens the desk without saying as whom. */
+/** Who opens the desk if no name is given. */
 export const usualStaff = 'Ada';
 
 /** One of each role, and two owners, for what two people decide. */

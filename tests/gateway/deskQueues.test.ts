@@ -132,7 +132,7 @@ describe('the withdrawals', () => {
     await ada.act('approve', number);
     await requested('10000', mai);
     const own = await ada.open(`/withdrawals/${number}`);
-    expect(own.text).toContain('Somebody else has to be second.');
+    expect(own.text).toContain('Another person has to approve it.');
     expect(own.text).not.toContain('Approve and send');
     const { text } = await pia.open(`/withdrawals/${number}`);
     expect(text).toContain('What Ada saw');

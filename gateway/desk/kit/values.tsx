@@ -42,7 +42,7 @@ const wordsOf = ({ at, now, as = 'recent' }: WhenProps): string => {
   return sameDay(at, now) ? timeOfDay(at) : shortDay(at, now);
 };
 
-/** A moment in UTC; whoever points at it sees it in full. */
+/** A moment in UTC; pointing at it shows it in full. */
 export const When = (props: WhenProps) => (
   <time
     datetime={props.at.toISOString()}

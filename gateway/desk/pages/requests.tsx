@@ -129,7 +129,7 @@ const Decide = ({ desk, row }: { desk: Desk; row: StaffRequest }) => {
     );
   if (!mayDecide) {
     const able = roles.filter((role) => acts[row.act]?.rights[role] === '2');
-    return <p class="muted">Somebody with the role {able.join(' or ')} decides this.</p>;
+    return <p class="muted">A person with the role {able.join(' or ')} decides this.</p>;
   }
   return (
     <section class="panel">

@@ -19,7 +19,7 @@ const read = async ({ db }: Database, id: bigint): Promise<Person> => {
  */
 export const lockAccount = (database: Database, member: bigint, now: Date): Promise<void> =>
   database.transaction(async () => {
-    // Whoever approves a withdrawal holds the member too.
+    // Approving a withdrawal locks the member too.
     await lockMember(database, member);
     if ((await read(database, member)).locked) throw new Refusal('already_done');
     await database.db.update(members).set({ locked: true, lockedAt: now }).where(eq(members.id, member));

@@ -67,7 +67,7 @@ export const heldVendors = async ({ db }: Database): Promise<string[]> => {
   return rows.map(({ vendor }) => vendor);
 };
 
-/** A held win, released or not, for whoever decides about it. */
+/** A held win, released or not, for the staff who decide about it. */
 export const readWin = async ({ db }: Database, id: bigint) => {
   const [row] = await db
     .select({ win: heldWins, account: members.account, since: members.createdAt, isLocked: members.locked })

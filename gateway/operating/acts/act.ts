@@ -22,9 +22,9 @@ export interface Done {
   readonly note?: Facts;
   readonly transfers?: readonly string[];
   readonly personal?: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
-  /** Shown to whoever did it, once. */
+  /** Shown once to the person who did it. */
   readonly secret?: string;
-  /** What to tell whoever did it, in place of the usual words. */
+  /** What to tell the person who did it, in place of the usual words. */
   readonly says?: string;
 }
 

@@ -24,7 +24,7 @@ const settingLine = (label: string, value: unknown, { kind }: SettingInput): See
     ? { label, value, as: 'amount' }
     : { label, value: JSON.stringify(value ?? null).slice(0, 2_000), as: 'words' };
 
-/** A setting as it is, and as it is to be, for whoever decides. */
+/** A setting as it is, and as it is to be, for the person who decides. */
 const settingSeen: Act['seen'] = async ({ database }, { subject, fields: { value } }) => {
   const row = await findSetting(database, subject);
   if (!row) return [];

@@ -34,7 +34,7 @@ const ownedBy = async ({ database, clock }: Services, account: string): Promise<
   return balances.main + balances.held;
 };
 
-/** What is at stake for the account, for whoever decides as the second. */
+/** What is at stake for the account, for the second person who decides. */
 const seenOf = async ({ database, clock }: Services, { subject }: Given): Promise<readonly SeenLine[]> => {
   const person = await findMember(database, subject);
   const head = await memberHead({ database, now: clock.now() }, person);

@@ -102,7 +102,7 @@ const fasterThan = async (
   return `${last.staff} ${acts[last.act]?.past ?? 'changed'} this ${agoOf(ms)}.`;
 };
 
-/** A refusal by what does the work, as a sentence for whoever tried. */
+/** A refusal by what does the work, as a sentence for the person who tried. */
 const explained = async (services: ActServices, act: Act, given: Given, error: unknown): Promise<unknown> => {
   if (given.actor.via !== 'desk') return error;
   if (error instanceof BadSetting) return new DeskRefusal('invalid_fields', error.message);
@@ -118,7 +118,7 @@ const explained = async (services: ActServices, act: Act, given: Given, error: u
   if (error instanceof OwnApproval)
     return new DeskRefusal(
       'own_request',
-      `You approved this at ${error.at.toISOString().slice(11, 16)}. Somebody else has to be second.`,
+      `You approved this at ${error.at.toISOString().slice(11, 16)}. Another person has to approve it.`,
     );
   if (error.code === 'not_found') return new DeskRefusal('not_found');
   if (error.code !== 'wrong_state' && error.code !== 'changed_meanwhile')

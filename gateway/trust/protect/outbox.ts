@@ -22,7 +22,7 @@ type NewLetter = Pick<Row, 'channel' | 'recipient' | 'at'> & {
   readonly content: Content;
   /** The product code of its language; English where nobody chose one. */
   readonly language: string | null | undefined;
-  /** How long anybody needs it. Whoever waits for it needs it for less than a day. */
+  /** How long a letter is of use: a person who waits for it needs it for less than a day. */
   readonly usefulFor?: number;
 };
 

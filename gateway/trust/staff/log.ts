@@ -29,7 +29,7 @@ const differing = (before: Facts, after: Facts): [Facts, Facts] => {
   return [of(before), of(after)];
 };
 
-/** What stands in the line itself for a field that is personal. */
+/** Written in a line of the log instead of a personal value. */
 export const personalMark = 'personal';
 
 const markedAs = (fields: object): Facts =>

@@ -32,7 +32,7 @@ const minutesLeft = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
-/** Counts what somebody does against a limit, and says how long to wait above it. */
+/** Counts an attempt against its limit; above it, refuses and says how long to wait. */
 export const holdStaff = async (
   database: Database,
   name: (keyof Limits & `staff${string}`) | (keyof Limits & `desk${string}`),
@@ -71,8 +71,8 @@ const useCode = async (database: Database, row: Staff, code: string, now: Date):
 };
 
 /**
- * Logs somebody in by name, password and code. Whoever has no authenticator yet needs no code, and has to set one before anything
- * else. An unknown name, a wrong password and a wrong code take as long and are told apart by nothing.
+ * Logs a member of staff in by name, password and code. Without an authenticator no code is needed, and one has to be set up before
+ * anything else. An unknown name, a wrong password and a wrong code take as long and are told apart by nothing.
  */
 export const logInStaff = async (
   { database, config, ip, network, now }: Around,

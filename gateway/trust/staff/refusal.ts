@@ -3,7 +3,7 @@ const codes = {
   cross_site: { status: 403, says: 'This cannot be done from another site.' },
   not_found: { status: 404, says: 'This does not exist.' },
   changed_meanwhile: { status: 409, says: 'This has changed since you opened it.' },
-  own_request: { status: 409, says: 'You asked for this. Somebody else has to be second.' },
+  own_request: { status: 409, says: 'You asked for this. Another person has to approve it.' },
   last_owner: { status: 409, says: 'Somebody has to be owner. Make another account owner first.' },
   wrong_state: { status: 409, says: 'This cannot be done any more. The page shows what it is now.' },
   invalid_fields: { status: 422, says: 'Please check what you typed.' },

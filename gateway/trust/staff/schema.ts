@@ -2,7 +2,7 @@ import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, key, moment, serial } from '../../ground/database/columns.ts';
 import type { Role } from './roles.ts';
 
-/** A small picture of what an act is about: what of it can change, and nothing personal. */
+/** The facts about the subject of an act that the act can change; none of them is personal. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A line of a page, as a person saw it before they decided. */

@@ -11,7 +11,7 @@ export type Staff = typeof staff.$inferSelect;
 /** Without what is easily taken for something else. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A password that is given to somebody, of 80 random bits: 7K4Q-2MXB-W9TD-5HRA. */
+/** A first password of 80 random bits: 7K4Q-2MXB-W9TD-5HRA. */
 const newPassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join(
     '-',

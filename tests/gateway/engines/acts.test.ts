@@ -85,7 +85,7 @@ test('two people pay out 4,000.00, the first of them is not the second, and the 
   expect((await ada.act('approve', number)).status).toBe(303);
   const again = await ada.act('approve', number);
   expect(again.status).toBe(409);
-  expect(again.text).toMatch(/You approved this at \d\d:\d\d\. Somebody else has to be second\./);
+  expect(again.text).toMatch(/You approved this at \d\d:\d\d\. Another person has to approve it\./);
   expect(await stateOf(number)).toBe('requested');
   expect((await pia.act('approve', number)).status).toBe(303);
   expect(await stateOf(number)).not.toBe('requested');

@@ -76,7 +76,7 @@ const Lock = async ({ desk, person, opened }: OnAccount) => {
   );
 };
 
-/** What can be done about an account, by whoever may. */
+/** What the staff who may do so can do about an account. */
 export const AccountActs = async (on: OnAccount) => {
   const { desk, person, opened } = on;
   return (

@@ -15,7 +15,7 @@ import { pagingOf, splitView, waitedSince, type Row } from './split.tsx';
 
 const sees = seesQueue('/redemptions');
 
-/** Whoever may send the goods may see where they go. */
+/** Staff who may send the goods may see where they go. */
 const seesAddress = rights('. s s . s');
 
 const states = {

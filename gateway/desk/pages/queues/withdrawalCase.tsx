@@ -96,7 +96,7 @@ const FirstOfTwo = ({ desk, about }: { desk: Desk; about: WithdrawalCase }) => {
   if (about.approvedBy === desk.session.who.name)
     return (
       <Notice tone="wait" title={`You approved this at ${timeOfDay(at).slice(0, 5)}.`}>
-        Somebody else has to be second.
+        Another person has to approve it.
       </Notice>
     );
   return mayApprove(desk, about) ? (

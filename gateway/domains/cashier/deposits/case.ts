@@ -16,7 +16,7 @@ const readSendBacks = ({ db }: Database, of: readonly bigint[]) =>
     .where(inArray(sendBacks.payment, [...of]))
     .orderBy(asc(sendBacks.id));
 
-/** All that is known about a deposit, for whoever decides about its payments. */
+/** All that is known about a deposit, for the staff who decide about its payments. */
 export const readDepositCase = async (database: Database, number: string, now: Date) => {
   const [found] = await database.db
     .select({ deposit: deposits, account: members.account, since: members.createdAt, isLocked: members.locked })

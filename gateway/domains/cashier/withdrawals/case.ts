@@ -67,7 +67,7 @@ const readRecipient = async (database: Database, row: Withdrawal, realName: stri
 const disputeOf = ({ resolution, resolvedAt, received, ...row }: Withdrawal) =>
   resolution === null ? null : { resolution, resolvedAt, received, missing: restOf(row) };
 
-/** All that is known about a withdrawal, and about the dispute it may have come to, for whoever decides. */
+/** All that is known about a withdrawal, and about the dispute it may have come to, for the staff who decide. */
 export const readCase = async (database: Database, number: string, now: Date) => {
   const [found] = await database.db
     .select({
