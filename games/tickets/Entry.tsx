@@ -26,13 +26,17 @@ export const Entry = ({ play, slip, isOff, quick, onAdd }: EntryProps) => {
   const { formatMessage } = useIntl();
   const [marked, setMarked] = useState<readonly number[]>([]);
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState('');
+  const { lines } = slip;
+  // It is wrong for this ticket, and may be right once the ticket has changed.
+  const [told, setTold] = useState({ wrong: '', lines });
+  const wrong = told.lines === lines ? told.wrong : '';
+  const setWrong = (text: string) => setTold({ wrong: text, lines });
   const { of } = play;
 
-  const add = (lines: readonly Line[]): boolean => {
-    const room = roomFor(slip, lines);
+  const add = (more: readonly Line[]): boolean => {
+    const room = roomFor(slip, more);
     setWrong(room === 'room' ? '' : formatMessage({ id: noRoom[room] }, { lines: mostLines }));
-    if (room === 'room') onAdd(lines);
+    if (room === 'room') onAdd(more);
     return room === 'room';
   };
   const mark = (number: number, count: number) => {

@@ -92,6 +92,14 @@ test('R2.103 more than ten lines are refused together, and stay typed', async ()
   expect([lines(), number.value]).toEqual([[], typed]);
 });
 
+test('R2.103 what is wrong with a line is no longer said once the ticket has changed', async () => {
+  const { getByRole, press, lines } = await open('up3');
+  for (const digit of ['4', '7', '7', '4', '7', '7']) press(digit);
+  expect(getByRole('alert').textContent).toBe('This line is on your ticket already.');
+  press('Remove 477');
+  expect([lines(), getByRole('alert').textContent]).toEqual([[], '']);
+});
+
 test('R2.103 the last digit that is pressed on the pad adds the line', async () => {
   const { press, lines } = await open('up3');
   for (const digit of ['4', '7', '7']) press(digit);
