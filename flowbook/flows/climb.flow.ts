@@ -6,7 +6,7 @@ import { untilAllowed } from '../../machines/games/seatSetup.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
 import { openConduct, roundOf, seatWith } from './round.flow.ts';
-import { unlearned, unplayed } from './unplayed.ts';
+import { noNews, unplayed } from './unplayed.ts';
 
 const firstRound = roundOf('r-0', 0);
 export const firstSeat = seatWith(firstRound);
@@ -68,16 +68,12 @@ export const climbFlow = defineFlow(climbMachine, {
   },
   outcomes: {
     begin: { 'the curve climbs': { output: goesOn() }, 'it ends at once': { output: hasEnded(0) }, ...unplayed },
-    wait: {
-      'the curve has ended': { output: hasEnded(0) },
-      'it is cashed out': { output: hasEnded(200) },
-      ...unlearned,
-    },
+    wait: { 'the curve has ended': { output: hasEnded(0) }, 'it is cashed out': { output: hasEnded(200) }, ...noNews },
     cashOut: {
       'it is cashed out': { output: hasEnded(150) },
       'the curve has ended': { output: hasEnded(0) },
       'it is too early': { output: goesOn() },
-      ...unlearned,
+      ...noNews,
     },
     ask: {
       'it goes on': { output: goesOn() },
@@ -85,7 +81,7 @@ export const climbFlow = defineFlow(climbMachine, {
       'it was taken back': found('taken_back'),
       'it is being placed': found('betting'),
       'there is no such round': { output: tells(null) },
-      ...unlearned,
+      ...noNews,
     },
     reveal: { seen: { output: undefined }, broken: { error: new Error('no stage') } },
     site: 'silent',

@@ -5,7 +5,7 @@ import { defineFlow } from '../flow.ts';
 import { never } from '../laws/law.ts';
 import { isPausedInSeat, liveFollow } from './follow.flow.ts';
 import { liveSure } from './sure.flow.ts';
-import { refusesWith, unlearned, unplaced } from './unplayed.ts';
+import { refusesWith, noNews, unplaced } from './unplayed.ts';
 
 export const cupOf = (changes: Partial<Cup> = {}): Cup => ({
   id: 'cup-1',
@@ -63,7 +63,7 @@ export const cupFlow = defineFlow(cupMachine, {
       'the game was called off': looks({ phase: 'over', why: 'called_off' }),
       'the balance was too low': looks({ phase: 'over', why: 'balance_too_low' }),
       'the player sits in none': looks(null),
-      ...unlearned,
+      ...noNews,
     }),
     sure: liveSure({
       'a chair is taken': tells({}),

@@ -13,7 +13,7 @@ import { untilAllowed } from '../../machines/games/seatSetup.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
 import { openConduct, strictConduct } from './round.flow.ts';
-import { unlearned, unplayed } from './unplayed.ts';
+import { noNews, unplayed } from './unplayed.ts';
 
 /** A round that goes on can be played in every way, unless something else is said. */
 export const handOf = (
@@ -98,7 +98,7 @@ export const handFlow = defineFlow(handMachine, {
       'the bet is not decided': { output: tells(unbegun('h-2', 'betting')) },
       'the second bet is not decided': { output: tells(handOf('h-1', [], { can: [], adding: 'double' }), 9_900) },
       'there is no such hand': { output: tells(null) },
-      ...unlearned,
+      ...noNews,
     },
     reveal: { seen: { output: undefined }, broken: { error: new Error('no stage') } },
     celebrate: { over: { output: undefined }, broken: { error: new Error('no stage') } },

@@ -12,7 +12,7 @@ import { isCelebrated, type Round } from '../../machines/games/round.rules.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
 import { openConduct, strictConduct } from './round.flow.ts';
-import { refusesWith, unlearned, unplayed } from './unplayed.ts';
+import { refusesWith, noNews, unplayed } from './unplayed.ts';
 
 export const magazineOf = (
   roundId: string,
@@ -74,12 +74,12 @@ export const magazineFlow = defineFlow(magazineMachine, {
       'the last shot, and much is won': { output: tells(magazineOf('m-1', 20, 'settled', 200)) },
       'it was closed before': { output: tells(magazineOf('m-1', 0, 'settled')) },
       'not allowed': { output: refusesWith('not_allowed') },
-      ...unlearned,
+      ...noNews,
     },
     stop: {
       'it is closed': { output: tells(magazineOf('m-1', 1, 'settled', 95)) },
       'closed with a win': { output: tells(magazineOf('m-1', 1, 'settled', 120)) },
-      ...unlearned,
+      ...noNews,
     },
     ask: {
       'it is loaded': { output: tells(magazineOf('m-1', 0)) },
@@ -88,7 +88,7 @@ export const magazineFlow = defineFlow(magazineMachine, {
       'the bet was taken back': { output: tells(magazineOf('m-2', 0, 'taken_back')) },
       'it is not decided': { output: tells(magazineOf('m-2', 0, 'betting')) },
       'there is no such magazine': { output: tells(null) },
-      ...unlearned,
+      ...noNews,
     },
     reveal: { seen: { output: undefined }, broken: { error: new Error('no stage') } },
     celebrate: { over: { output: undefined }, broken: { error: new Error('no stage') } },

@@ -12,7 +12,7 @@ import type { RoundInput } from '../../machines/games/round.setup.ts';
 import { untilAllowed } from '../../machines/games/seatSetup.ts';
 import { defineFlow } from '../flow.ts';
 import { always, never } from '../laws/law.ts';
-import { unlearned, unplayed } from './unplayed.ts';
+import { noNews, unplayed } from './unplayed.ts';
 
 export const openConduct: Conduct = {
   autoplay: true,
@@ -103,7 +103,7 @@ export const roundFlow = defineFlow(roundMachine, {
       'it was taken back': found('taken_back'),
       'it goes on': found('running'),
       'there is no such round': { output: told(null) },
-      ...unlearned,
+      ...noNews,
     },
     reveal: { seen: { output: undefined }, broken: { error: new Error('no stage') } },
     celebrate: { over: { output: undefined }, broken: { error: new Error('no stage') } },

@@ -18,5 +18,5 @@ export const unplayed = { ...poor, 'above the limit': refuses('limit_reached'), 
 /** What becomes of a bet that is not taken, though it is sent until there is an answer. */
 export const unplaced = { ...poor, ...paused, ...over, ...unsure, ...unheard };
 
-/** What a question can come to that teaches nothing. */
-export const unlearned = { ...over, ...unheard, broken };
+/** What a later look can be answered with that brings no news. */
+export const noNews = { ...over, ...unheard, broken };

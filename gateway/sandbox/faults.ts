@@ -152,8 +152,13 @@ export const createFaults = (log: Log, clock: Clock): Faults => {
       const longest = setTimeout(letGo, longestHold).unref();
       held.set(letGo, fault);
     });
-  const carryOut = async (c: Context, fault: Fault, reply: () => Promise<Response>): Promise<Response> => {
-    log.event('planned fault', { call: fault.call, fault: fault.fault });
+  const carryOut = async (
+    c: Context,
+    call: string,
+    fault: Fault,
+    reply: () => Promise<Response>,
+  ): Promise<Response> => {
+    log.event('planned fault', { call, fault: fault.fault });
     if (fault.after === 'answered') await hold(fault);
     else await wait(fault.milliseconds ?? (fault.fault === 'slow' ? 3_000 : 0));
     return inject[fault.fault](c, reply, counted(fault, clock.now().getTime()));
@@ -177,14 +182,14 @@ export const createFaults = (log: Log, clock: Clock): Faults => {
       // A plan for the call itself comes before one for any.
       const own = planned.filter((fault) => fault.call === call.name);
       const fault = take(own.length > 0 ? own : planned.filter((each) => each.call === '*'));
-      return fault ? carryOut(c, fault, reply) : reply();
+      return fault ? carryOut(c, call.name, fault, reply) : reply();
     },
     aroundFile: (c, reply) => {
       const name = c.req.path.split('/').at(-1) ?? '';
       // A page has no ending, and may begin like the file of its area.
       const isMeant = (beginning: string) => name.startsWith(beginning) && extname(name) !== '';
       const fault = take(planned.filter(({ call }) => filesOf(call)?.some(isMeant)));
-      return fault ? carryOut(c, fault, reply) : reply();
+      return fault ? carryOut(c, name, fault, reply) : reply();
     },
   };
 };
